@@ -39,6 +39,7 @@ export const createCommandService = async (deps: CommandDeps): Promise<CommandSe
       await stopWatching();
       await services.live.stop();
       await services.inspector.stop();
+      await services.structures.stop();
     },
   };
 };

@@ -13,6 +13,11 @@ import type { OrganizationSettings } from '@shilu/events/organization/organizati
 import type { RecordState } from '@shilu/events/records/record-state';
 import { createFileInspector, type FileInspector } from '@shilu/infra/blob-store/file-inspector';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
+import {
+  createStructureEngine,
+  seldomUsedWorkers,
+  type StructureEngine,
+} from '@shilu/infra/chemistry/structure-engine';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
@@ -109,6 +114,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly uploads: Uploads;
   readonly phoneLinks: PhoneLinks;
   readonly inspector: FileInspector;
+  readonly structures: StructureEngine;
   readonly userSettings: UserSettings;
 };
 
@@ -160,6 +166,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     uploads: createUploads(pool, deps.unusedFiles),
     phoneLinks: createPhoneLinks(pool),
     inspector: createFileInspector(),
+    structures: createStructureEngine(seldomUsedWorkers()),
     userSettings: createUserSettings(pool),
   };
 };

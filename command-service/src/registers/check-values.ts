@@ -2,11 +2,12 @@ import type { Register, RegisterValues } from '@shilu/events/core/define-registe
 import { mustHaveHappened } from '@shilu/events/core/register';
 import type { Services } from '../engine/services';
 import { checkEntryFiles } from './entry-files';
+import { checkEntryStructures } from './entry-structures';
 import { checkReferences } from './references';
 
 /**
  * What a decider cannot see of an entry's values: whether what they point to is there, whether their files were uploaded,
- * and whether what they say was done has been. What stood there before is not asked about again.
+ * whether what they say of a structure is so, and whether what they say was done has been. What stood there before is not asked about again.
  */
 export const checkValues = async (
   services: Services,
@@ -18,4 +19,5 @@ export const checkValues = async (
   mustHaveHappened(register, values, previous, services.clock());
   await checkReferences(services, accountId, register, values, previous);
   await checkEntryFiles(services, accountId, register, values, previous);
+  await checkEntryStructures(services, register, values, previous);
 };

@@ -47,6 +47,11 @@ const words = {
     '文献库中已有这篇文献：题名、年份和第一作者相同',
     'This work is in the library already: title, year and first author are the same.',
   ),
+  badCas: of('CAS 号的形式或校验位不对，请核对', 'Not a CAS number: its form or its check digit is wrong. Compare it with the label.'), // prettier-ignore
+  badFormula: of('分子式无法读取，请写成 C6H6 或 CuSO4·5H2O 的形式', 'The formula cannot be read. Write it like C6H6 or CuSO4·5H2O.'), // prettier-ignore
+  structureUnread: of('结构无法读取，请重新绘制或粘贴', 'The structure cannot be read. Draw or paste it anew.'),
+  structureDiffers: of('分子式、SMILES 或 InChIKey 与结构不符，请重新读取结构', 'Formula, SMILES or InChIKey are not those of the structure. Read the structure anew.'), // prettier-ignore
+  badHazards: of('请只填写 H 代码，用逗号隔开，如 H225, H319', 'Give H codes alone, parted by commas: H225, H319.'),
   badEmail: of('邮箱格式不正确', 'Not an email address.'),
   badPhone: of('电话号码格式不正确', 'Not a phone number.'),
   badAccount: of('账号由 2 至 50 个字母、数字或 . _ @ - 组成', 'An account is 2 to 50 letters, digits, or . _ @ -.'),

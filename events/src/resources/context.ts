@@ -1,4 +1,5 @@
 import { defineContext } from '../core/context-manifest';
+import { compoundRegister } from './compound';
 import { instrumentRegister } from './instrument';
 import { maintenanceRegister } from './maintenance-report';
 import { methodRegister } from './method';
@@ -13,5 +14,5 @@ export const resourcesContext = defineContext({
     write: { 'zh-CN': '登记仪器、方法等资源', 'en-US': 'Maintain instruments, methods and other resources' },
   },
   calls: Object.values(referenceCalls),
-  registers: [instrumentRegister, maintenanceRegister, methodRegister, referenceRegister],
+  registers: [compoundRegister, instrumentRegister, maintenanceRegister, methodRegister, referenceRegister],
 });

@@ -51,6 +51,7 @@ export const everyField: { readonly [Name in FieldTypeName]: FieldOf<Name> } = {
     ],
   },
   files: { ...of('files'), search: true, maxLength: 3, megabytes: 5, kinds: ['pdf', 'picture'] },
+  structure: { ...of('structure'), filter: false, search: true },
   computed: {
     ...of('computed'),
     gives: { type: 'quantity', units: ['g', 'mg'] },

@@ -22,6 +22,12 @@ const givenSamples: Readonly<Record<string, readonly [unknown, unknown]>> = {
       { name: '部门', approver: 'departmentHead', accountIds: [], mode: 'any' },
     ],
   ],
+  'compound.cas': ['67-64-1', '109-99-9'],
+  'compound.formula': ['CuSO4·5H2O', 'SiO2'],
+  'compound.hazards': [
+    [{ pictograms: ['GHS07'], phrases: 'H319', source: 'SDS', date: '2024-05-01' }],
+    [{ pictograms: [], phrases: 'H225, H302', source: 'SDS', date: '2025-05-01' }],
+  ],
   'literature.doi': ['10.1021/cr00039a007', '10.1021/om100106e'],
   'literature.isbn': ['978-0-12-805457-4', '0-19-852663-6'],
   'literature.year': [1995, 2010],

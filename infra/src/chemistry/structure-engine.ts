@@ -43,6 +43,13 @@ const workers = (): WorkerPool<StructureJob> =>
     ...{ size: 2, mostWaiting: 400, memoryMb: 512, timeoutMs: DEADLINE_MS, processorMs: PROCESSOR_MS },
   });
 
+/** For what reads a structure now and then: one thread, which ends when nothing was asked of it for a minute. */
+export const seldomUsedWorkers = (): WorkerPool<StructureJob> =>
+  createWorkerPool<StructureJob>({
+    entry: new URL('./structure-worker.ts', import.meta.url),
+    ...{ size: 1, mostWaiting: 100, memoryMb: 512, timeoutMs: DEADLINE_MS, processorMs: PROCESSOR_MS, restsMs: 60_000 },
+  });
+
 /** Characters of cached answers, about as many bytes. */
 const CACHE = { marks: 32_000_000, readings: 32_000_000 } as const;
 

@@ -23,6 +23,8 @@ export type WorkerPoolOptions = {
    * it (no `/proc`), `timeoutMs` alone holds.
    */
   readonly processorMs?: number;
+  /** A worker that had nothing to do for so long ends; the next job begins another. It stays where nothing is said. */
+  readonly restsMs?: number;
 };
 
 type Task<Job> = {
@@ -49,6 +51,7 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
   const idle: Worker[] = [];
   const workers = new Set<Worker>();
   const threads = new WeakMap<Worker, string>();
+  const lastJob = new WeakMap<Worker, number>();
   let stopped = false;
   let lastId = 0;
 
@@ -114,10 +117,23 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
       worker.unref();
       idle.push(worker);
       next();
+      endWhenIdle(worker, id);
     };
     worker.on('message', onAnswer);
     worker.once('exit', onExit);
     worker.postMessage({ id, job: task.job }, [...task.transfer]);
+  };
+
+  /** Unless it has had another job since. */
+  const endWhenIdle = (worker: Worker, id: number): void => {
+    if (options.restsMs === undefined) return;
+    lastJob.set(worker, id);
+    setTimeout(() => {
+      const at = lastJob.get(worker) === id ? idle.indexOf(worker) : -1;
+      if (at < 0) return;
+      idle.splice(at, 1);
+      void worker.terminate();
+    }, options.restsMs).unref();
   };
 
   const next = (): void => {

@@ -8,6 +8,7 @@ const open = (
     readonly mostWaiting?: number;
     readonly timeoutMs?: number;
     readonly processorMs?: number;
+    readonly restsMs?: number;
   } = {},
 ) => {
   pool = createWorkerPool({
@@ -86,4 +87,11 @@ test('more than may wait are refused at once; a stop refuses the rest', { timeou
   const refused = Promise.allSettled([again, last]);
   await stop();
   expect(await refused).toMatchObject([{ reason: { key: 'unavailable' } }, { reason: { key: 'unavailable' } }]);
+});
+
+test('a worker that nobody asks anything of ends, and the next job has a new one', { timeout: LIMIT }, async () => {
+  const { run } = open({ restsMs: 50 });
+  expect(await Promise.all([run('a'), run('b')])).toEqual([{ did: 'a' }, { did: 'b' }]);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await run('c')).toEqual({ did: 'c' });
 });

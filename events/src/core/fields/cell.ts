@@ -40,6 +40,11 @@ export const cellFaults = {
   many: (most: number) => fault(`一个单元格中最多 ${most} 项`, `A cell holds at most ${most}`),
   files: () =>
     fault('表格中只有文件名，请在表单中上传文件', 'A table has the names of files only; add files in the form'),
+  structure: () =>
+    fault(
+      '表格中只有 SMILES，请在表单中绘制或粘贴结构',
+      'A table has SMILES only; draw or paste the structure in the form',
+    ),
   json: () => fault('请保持导出时的格式', 'Keep the form in which it was exported'),
 } as const;
 

@@ -37,9 +37,10 @@ export interface Holding {
 /**
  * How values of a field stand in its register's table: `words` is text of any length, `code` text that is compared as a
  * whole, `codes` a list of such, `fileNames` what
- * files are called. Null for what stands in the entry only.
+ * files are called, `structure` a molecule by its InChIKey. Null for what stands in the entry only.
  */
-export type ColumnKind = 'words' | 'code' | 'codes' | 'fileNames' | 'number' | 'quantity' | 'instant' | 'flag';
+export type ColumnKind =
+  'words' | 'code' | 'codes' | 'fileNames' | 'number' | 'quantity' | 'instant' | 'flag' | 'structure';
 
 export type Pointing = { readonly category: string; readonly ids: readonly string[] };
 

@@ -6,12 +6,14 @@ import { jsonField } from './json';
 import { rowFieldTypes, type FieldBy, type ValuesBy } from './row-field-types';
 import { rowsField } from './rows';
 import type { Options } from './select';
+import { structureField } from './structure';
 
 /** Every type that a field can be of. */
 export const fieldTypes = {
   ...rowFieldTypes,
   rows: rowsField,
   files: filesField,
+  structure: structureField,
   computed: computedField,
   json: jsonField,
 } as const;

@@ -7,6 +7,8 @@ export const registerDeclarations: Readonly<Record<string, () => Promise<Registe
   '/record/quickText': () => import('@shilu/events/organization/quick-text').then((file) => file.quickTextRegister),
   '/team/process': () => import('@shilu/events/approvals/flow').then((file) => file.flowRegister),
   '/resource/myTemplate': () => import('@shilu/events/templates/template').then((file) => file.templateRegister),
+  '/resource/commonList/compound': () =>
+    import('@shilu/events/resources/compound').then((file) => file.compoundRegister),
   '/resource/commonList/instrument': () =>
     import('@shilu/events/resources/instrument').then((file) => file.instrumentRegister),
   '/resource/commonList/method': () => import('@shilu/events/resources/method').then((file) => file.methodRegister),

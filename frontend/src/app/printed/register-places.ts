@@ -8,6 +8,7 @@ export type RegisterName =
   | 'notebook'
   | 'approvalFlow'
   | 'template'
+  | 'compound'
   | 'instrument'
   | 'maintenanceReport'
   | 'method'
@@ -57,6 +58,13 @@ export const registerPlaces: readonly PrintedPlace[] = [
     title: { 'zh-CN': '我的模板', 'en-US': 'My templates' },
     before: '/record/quickText',
     own: true,
+  },
+  {
+    name: 'compound',
+    path: '/resource/commonList/compound',
+    detail: '/resource/detailCompound/:id',
+    section: 'resources',
+    title: { 'zh-CN': '团队化合物', 'en-US': 'Team compounds' },
   },
   {
     name: 'instrument',

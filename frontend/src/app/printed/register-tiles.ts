@@ -13,6 +13,10 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
     brief: { 'zh-CN': '记录由谁、按什么顺序审核', 'en-US': 'Who reviews records, in which order' },
   },
   '/resource/myTemplate': { icon: 'layout', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
+  '/resource/commonList/compound': {
+    icon: 'flask',
+    brief: { 'zh-CN': '自有中间体与常用试剂', 'en-US': 'Intermediates and house reagents' },
+  },
   '/resource/commonList/instrument': {
     icon: 'tool',
     brief: { 'zh-CN': '可用状态与校准', 'en-US': 'Condition and calibration' },

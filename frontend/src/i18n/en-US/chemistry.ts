@@ -29,4 +29,9 @@ export const texts: Texts<typeof zh> = {
   notDrawn: '{{label}} (cannot be drawn)',
   notFetched: 'The picture was not fetched.',
   again: 'Try again',
+  drawStructure: 'Draw a structure',
+  changeStructure: 'Change the structure',
+  pasteStructure: 'Paste or import…',
+  removeStructure: 'Remove the structure',
+  oneMolecule: 'One molecule stands here: leave out the reaction arrow, or all but one compound.',
 };

@@ -26,6 +26,11 @@ export const texts = {
   notDrawn: '{{label}}（无法绘制）',
   notFetched: '结构图没有取到。',
   again: '重试',
+  drawStructure: '绘制结构',
+  changeStructure: '修改结构',
+  pasteStructure: '粘贴或导入…',
+  removeStructure: '移除结构',
+  oneMolecule: '这里只放一个分子：请去掉反应箭头，或只留一个化合物。',
 };
 
 declare module '../resources' {

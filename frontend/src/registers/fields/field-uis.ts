@@ -5,12 +5,14 @@ import { filesUi } from './files';
 import { jsonUi } from './json';
 import { rowUis } from './row-uis';
 import { rowsUi } from './rows';
+import { structureUi } from './structure';
 
 /** Every type of field as a screen has it. */
 const fieldUis: { readonly [Name in FieldTypeName]: FieldUi<FieldOf<Name>> } = {
   ...rowUis,
   rows: rowsUi,
   files: filesUi,
+  structure: structureUi,
   computed: computedUi,
   json: jsonUi,
 };

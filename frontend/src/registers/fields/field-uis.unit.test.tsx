@@ -76,6 +76,7 @@ const said: { readonly [Name in FieldTypeName]: readonly [string, FieldFilter] |
   dictionary: ['synthesis,-', { oneOf: ['synthesis'], empty: true }],
   rows: null,
   files: ['证书', { text: '证书' }],
+  structure: null,
   computed: ['500 mg~', { from: { value: '500', unit: 'mg' } }],
   json: null,
 };

@@ -7,6 +7,7 @@ import { flagColumn } from './flag';
 import { instantColumn } from './instant';
 import { numberColumn } from './number';
 import { quantityColumn } from './quantity';
+import { structureColumn } from './structure';
 import { wordsColumn } from './words';
 
 /** Every kind of column that a field can stand in. */
@@ -19,4 +20,5 @@ export const columnTypes: Readonly<Record<ColumnKind, ColumnType>> = {
   quantity: quantityColumn,
   instant: instantColumn,
   flag: flagColumn,
+  structure: structureColumn,
 };

@@ -1,0 +1,43 @@
+import { isAppError } from '@shilu/events/core/app-error';
+import { sameJson } from '@shilu/events/core/canonical';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
+import { structureIn } from '@shilu/events/core/fields/structure';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
+import type { ComponentReading } from '@shilu/events/structures/structure-reading';
+import type { Services } from '../engine/services';
+
+const moleculeIn = async (
+  { structures }: Pick<Services, 'structures'>,
+  structure: string,
+): Promise<ComponentReading | null> => {
+  try {
+    const { total, entries } = await structures.read({ content: structure, name: '', from: 1 }, 'en-US');
+    const [entry] = entries;
+    return total === 1 && entry?.kind === 'molecule' ? (entry.components[0] ?? null) : null;
+  } catch (error) {
+    if (isAppError(error) && ['structureUnknown', 'structureUnreadable', 'structureTooLarge'].includes(error.key))
+      return null;
+    throw error;
+  }
+};
+
+/**
+ * What an entry says of a structure is what the product reads of it, whoever sent it: others find and weigh by that. What
+ * stood there before is not read again.
+ */
+export const checkEntryStructures = async (
+  services: Pick<Services, 'structures'>,
+  { fields }: Register,
+  values: RegisterValues,
+  previous: RegisterValues,
+): Promise<void> => {
+  for (const { key, type } of fields) {
+    const held = type === 'structure' ? structureIn(values[key]) : null;
+    if (held === null || sameJson(held, structureIn(previous[key]))) continue;
+    const read = await moleculeIn(services, held.structure);
+    if (read === null) throw inputUnfit([{ path: key, message: 'structureUnread' }]);
+    const { smiles, inchiKey, formula } = read;
+    if (smiles !== held.smiles || (inchiKey ?? '') !== held.inchiKey || (formula ?? '') !== held.formula)
+      throw inputUnfit([{ path: key, message: 'structureDiffers' }]);
+  }
+};
