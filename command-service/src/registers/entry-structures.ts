@@ -1,7 +1,7 @@
 import { isAppError } from '@shilu/events/core/app-error';
 import { sameJson } from '@shilu/events/core/canonical';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
-import { structureIn } from '@shilu/events/core/fields/structure';
+import { typeOf } from '@shilu/events/core/fields/field-types';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { ComponentReading } from '@shilu/events/structures/structure-reading';
 import type { Services } from '../engine/services';
@@ -31,9 +31,11 @@ export const checkEntryStructures = async (
   values: RegisterValues,
   previous: RegisterValues,
 ): Promise<void> => {
-  for (const { key, type } of fields) {
-    const held = type === 'structure' ? structureIn(values[key]) : null;
-    if (held === null || sameJson(held, structureIn(previous[key]))) continue;
+  for (const field of fields) {
+    const { key } = field;
+    const { molecule } = typeOf(field);
+    const held = molecule?.(field, values[key]) ?? null;
+    if (held === null || sameJson(held, molecule?.(field, previous[key]) ?? null)) continue;
     const read = await moleculeIn(services, held.structure);
     if (read === null) throw inputUnfit([{ path: key, message: 'structureUnread' }]);
     const { smiles, inchiKey, formula } = read;

@@ -122,7 +122,7 @@ export const samples: Samples = () => [
       ...{
         name: '1,3,5-三甲氧基苯（内标）',
         nameEn: '1,3,5-Trimethoxybenzene (internal standard)',
-        synonyms: 'TMB; 内标',
+        synonyms: 'TMB；内标',
       },
       ...{ cas: '621-23-8', structure: TRIMETHOXYBENZENE, meltingPoint: 53, purity: 99.5 },
       remark: '粗品 1H NMR 定量用，称量前于干燥器中放置过夜。',
@@ -133,7 +133,7 @@ export const samples: Samples = () => [
     values: {
       name: '4-(4-甲酰基苯基)哌嗪-1-甲酸叔丁酯',
       nameEn: 'tert-Butyl 4-(4-formylphenyl)piperazine-1-carboxylate',
-      ...{ synonyms: 'Boc-哌嗪苯甲醛; INT-03', cas: '197638-83-8', structure: ALDEHYDE, purity: 97 },
+      ...{ synonyms: 'Boc-哌嗪苯甲醛；INT-03', cas: '197638-83-8', structure: ALDEHYDE, purity: 97 },
       remark: '公用中间体，B-201 室 4 ℃ 冰箱第二层。',
     },
   },

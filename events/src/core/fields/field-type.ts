@@ -42,6 +42,14 @@ export interface Holding {
 export type ColumnKind =
   'words' | 'code' | 'codes' | 'fileNames' | 'number' | 'quantity' | 'instant' | 'flag' | 'structure';
 
+/** A molecule as it was drawn, and what was read of it. */
+export type HeldMolecule = {
+  readonly structure: string;
+  readonly smiles: string;
+  readonly inchiKey: string;
+  readonly formula: string;
+};
+
 export type Pointing = { readonly category: string; readonly ids: readonly string[] };
 
 /**
@@ -79,6 +87,8 @@ export type FieldType<Field extends FieldBase & { readonly type: string }, Held 
   pointsTo?(field: Field, value: unknown): readonly Pointing[];
   /** Files that its value holds: brought by whoever puts them there, open to whoever reads the entry. */
   files?(field: Field): ((value: unknown) => readonly FileRef[]) | null;
+  /** A molecule that its value holds: what it says is held against what the server reads of it. */
+  molecule?(field: Field, value: unknown): HeldMolecule | null;
   /** What the list's search box finds it by, where it is searched and is no text itself. */
   searched?(field: Field, value: unknown): string;
   /** Entries are looked up by it: those that refer to another, before that one is removed. */

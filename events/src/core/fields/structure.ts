@@ -3,7 +3,7 @@ import { sameJson } from '../canonical';
 import { plainText } from '../schemas';
 import { FIELD_FORMAT, fieldChange } from '../trace';
 import { cellFaults } from './cell';
-import type { FieldBase, FieldType, Holding } from './field-type';
+import type { FieldBase, FieldType, HeldMolecule, Holding } from './field-type';
 
 /** A molecule: what was drawn, and what the server read of it. */
 export type StructureField = FieldBase & { readonly type: 'structure' };
@@ -18,9 +18,8 @@ const heldSchema = z.object({
   /** In Hill's order; empty where a label stands for no atoms. */
   formula: z.string(),
 });
-export type HeldStructure = Readonly<z.infer<typeof heldSchema>>;
 export interface StructureHeld extends Holding {
-  readonly value: HeldStructure;
+  readonly value: HeldMolecule;
   readonly always: false;
 }
 
@@ -35,9 +34,9 @@ const sent = z.strictObject({
 });
 
 /** The structure in a value; null where there is none, or of another shape. */
-export const structureIn = (value: unknown): HeldStructure | null => heldSchema.safeParse(value).data ?? null;
+export const structureIn = (value: unknown): HeldMolecule | null => heldSchema.safeParse(value).data ?? null;
 
-const example = (atoms: readonly string[], bonds: readonly string[], rest: Omit<HeldStructure, 'structure'>): HeldStructure => ({
+const example = (atoms: readonly string[], bonds: readonly string[], rest: Omit<HeldMolecule, 'structure'>): HeldMolecule => ({
   structure: [
     ...['', '  Example', '', `${String(atoms.length).padStart(3)}${String(bonds.length).padStart(3)}  0  0  0  0  0  0  0  0999 V2000`],
     ...atoms,
@@ -64,7 +63,7 @@ export const structureField: FieldType<StructureField, StructureHeld> = {
   kind: (_field, of) => ({ kind: 'data', of }),
   changes: ({ key }, entity, old, next) => {
     const [was, is] = [structureIn(old), structureIn(next)];
-    const told = (held: HeldStructure | null): string | null => held && (held.smiles || held.formula || '?');
+    const told = (held: HeldMolecule | null): string | null => held && (held.smiles || held.formula || '?');
     if (sameJson(was, is)) return [];
     return [fieldChange(key, `@${entity}.${key}`, told(was), told(is), { fieldFormat: FIELD_FORMAT.structure })];
   },
@@ -73,6 +72,7 @@ export const structureField: FieldType<StructureField, StructureHeld> = {
   cell: (_field, value) => structureIn(value)?.smiles || null,
   leavesOnly: true,
   readCell: () => cellFaults.structure(),
+  molecule: (_field, value) => structureIn(value),
   searched: (_field, value) => {
     const held = structureIn(value);
     return held === null ? '' : `${held.formula} ${held.inchiKey}`;

@@ -16,7 +16,7 @@ import type { ControlOf } from './field-ui';
 export const StructureControl = ({ shared, value, readOnly, onChange }: ControlOf<FieldOf<'structure'>>) => {
   const { t } = useTranslation('chemistry');
   const id = useId();
-  const [open, setOpen] = useState<'editor' | 'import' | null>(null);
+  const [open, setOpen] = useState<'drawing' | 'file' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const held = structureIn(value);
   /** What is wrong with it, or null when it is taken. */
@@ -70,7 +70,7 @@ export const StructureControl = ({ shared, value, readOnly, onChange }: ControlO
               leftSection={<IconPencil size={15} stroke={1.6} />}
               aria-describedby={`${id}-label`}
               onPointerEnter={fetchStructureEditor}
-              onClick={() => setOpen('editor')}
+              onClick={() => setOpen('drawing')}
             >
               {t(held === null ? 'drawStructure' : 'changeStructure')}
             </Button>
@@ -78,7 +78,7 @@ export const StructureControl = ({ shared, value, readOnly, onChange }: ControlO
               size="compact-sm"
               variant="default"
               aria-describedby={`${id}-label`}
-              onClick={() => setOpen('import')}
+              onClick={() => setOpen('file')}
             >
               {t('pasteStructure')}
             </Button>
@@ -95,10 +95,10 @@ export const StructureControl = ({ shared, value, readOnly, onChange }: ControlO
           </Group>
         )}
       </div>
-      {open === 'editor' ? (
+      {open === 'drawing' ? (
         <StructureEditor title={shared.label} initial={held?.structure ?? ''} onClose={close} onDone={drawn} />
       ) : null}
-      {open === 'import' ? (
+      {open === 'file' ? (
         <StructureImport source={null} onClose={close} onTake={(entry) => setRefused(take(entry))} />
       ) : null}
     </Input.Wrapper>

@@ -1,5 +1,6 @@
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
-import { structureIn, type HeldStructure } from '@shilu/events/core/fields/structure';
+import type { HeldMolecule } from '@shilu/events/core/fields/field-type';
+import { structureIn } from '@shilu/events/core/fields/structure';
 import i18next from 'i18next';
 import { lazy, Suspense } from 'react';
 import type { ControlOf, FieldUi } from './field-ui';
@@ -16,7 +17,7 @@ const withWords =
 const Structure = lazy(withWords(async () => ({ default: (await import('./structure-control')).StructureControl })));
 const Picture = lazy(withWords(async () => ({ default: (await import('../../chemistry/structure-picture')).StructurePicture }))); // prettier-ignore
 
-const said = ({ formula, smiles }: HeldStructure): string => formula || smiles || '?';
+const said = ({ formula, smiles }: HeldMolecule): string => formula || smiles || '?';
 
 const Control = (props: ControlOf<Field>) => (
   <Suspense fallback={<p>{props.shared.label}</p>}>
@@ -24,7 +25,7 @@ const Control = (props: ControlOf<Field>) => (
   </Suspense>
 );
 
-const Whole = ({ held }: { readonly held: HeldStructure }) => (
+const Whole = ({ held }: { readonly held: HeldMolecule }) => (
   <Suspense fallback={said(held)}>
     <Picture
       drawing={{ kind: 'molecule', structure: held.structure, width: 260, height: 180 }}
