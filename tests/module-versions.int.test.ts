@@ -28,6 +28,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     identities: _i,
     ofFiles: _o,
     drawings: _d,
+    spectra: _s,
     reaction: _r,
     ...basics
   } = basicFieldsModule;

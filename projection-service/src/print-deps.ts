@@ -31,11 +31,12 @@ const relatedIn = (type: string, content: unknown): readonly string[] => {
 
 /** What printing asks of the read models: the record under the caller's rights, the organisation, the registered copy. */
 export const printDeps = (deps: ContextDeps): PrintDeps => {
-  const { pool, store, blobs, zone, attribution, printer, structures, prints: turns } = deps;
+  const { pool, store, blobs, zone, attribution, printer, spectra, structures, prints: turns } = deps;
   return {
     zone,
     attribution,
     printer,
+    spectra,
     turns,
     copies: deps.copies,
     loadSettings: () => Promise.resolve(deps.directory.now().settings),

@@ -22,6 +22,7 @@ import type { ContextDeps, ContextQueries } from './engine/context-queries';
 import { vouching } from './engine/vouching';
 import { lagsOf, type Lag } from './engine/lags';
 import type { Installation } from './engine/installation';
+import { createSpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
 import { createTableReader } from '@shilu/infra/tables/table-reader';
 import { createPrinter } from './print/printer';
 import { projections } from './projections';
@@ -74,12 +75,13 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   await migrateDeliveries(deps.pool);
   const engine = await startEngine(deps, projections);
   const printer = createPrinter();
+  const spectra = createSpectrumDrawer();
   const zone = deps.zone ?? DEFAULT_ZONE;
   const tables = createTableReader();
   const structures = createStructureEngine();
   const references = createReferenceReader();
   const contextDeps: ContextDeps = {
-    ...{ ...deps, projections, zone, printer, tables, structures, references },
+    ...{ ...deps, projections, zone, printer, spectra, tables, structures, references },
     hub: engine.hub,
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),
@@ -103,6 +105,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     stop: async () => {
       await stopWatching();
       await printer.stop();
+      await spectra.stop();
       await tables.stop();
       await structures.stop();
       await references.stop();

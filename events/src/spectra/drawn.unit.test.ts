@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pickPeaks } from './peaks';
 import { kept, ticksOf, widthOf, zoomed } from './range';
 import type { Spectrum } from './spectrum';
+import { spectrumFigure } from './spectrum-figure';
+import { pushedApart } from './spectrum-scales';
 import { curvePath, firstFrom, sticksPath } from './trace';
 import { areaOf, signalOver } from './integrate';
 
@@ -165,5 +167,41 @@ describe('integrals', () => {
     const curve = { x: axis, y: axis.map((x) => line(2, 5)(x)) };
     expect(signalOver(curve, { from: 1.7, to: 2.4 }, 's')).toMatchObject({ from: 1.7, to: 2.4, shift: 2, count: '' });
     expect(signalOver(curve, { from: 20, to: 30 }, 's')).toBeNull();
+  });
+});
+
+describe('a spectrum as a figure', () => {
+  const axis = Array.from({ length: 20_000 }, (_, at) => at / 2_000);
+  const pathOf = (given: Spectrum): string =>
+    String(spectrumFigure(given, undefined, { width: 495, height: 190 }).shapes.find(({ tones }) => tones['stroke'] === 'curve')?.attributes['d']); // prettier-ignore
+
+  it('has every peak at its height, however narrow, and no more points than paper shows', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 19_999 }), (at) => {
+        const path = pathOf(spectrum({ x: axis, y: axis.map((_, place) => (place === at ? 1_000 : 0)) }));
+        const heights = [...path.matchAll(/ (-?[\d.]+)/g)].map(([, height]) => Number(height));
+        // From the foot to the room of the labels.
+        expect([Math.min(...heights), Math.max(...heights)]).toEqual([40, 160]);
+        expect(path.match(/[ML]/g)?.length).toBeLessThanOrEqual(495 * 3 * 4);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('labels stand in their order, apart, and within the figure', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 500, noNaN: true }), { maxLength: 120 }), (found) => {
+        const places = [...found].sort((one, other) => one - other);
+        const pushed = pushedApart(places, 9.5, { from: 12, to: 483 });
+        const gap = Math.min(9.5, (483 - 12) / Math.max(1, places.length - 1));
+        expect(pushed).toHaveLength(places.length);
+        pushed.forEach((place, at) => {
+          expect(place).toBeGreaterThanOrEqual(12 - 1e-6);
+          expect(place).toBeLessThanOrEqual(483 + 1e-6);
+          if (at > 0) expect(place - (pushed[at - 1] ?? 0)).toBeGreaterThanOrEqual(gap - 1e-6);
+        });
+      }),
+    );
+    expect(pushedApart([100, 200, 300], 9.5, { from: 12, to: 483 })).toEqual([100, 200, 300]);
   });
 });

@@ -4,6 +4,9 @@ import type { Range } from './range';
 
 export type Peak = { readonly x: number; readonly y: number };
 
+/** Share of the highest peak that a listed one has at least, in per cent, where nobody says another. */
+export const THRESHOLD = { nmr: 5, ir: 10, raman: 10, uv: 10, ms: 10, other: 10 } as const;
+
 /** Peaks that a table still lists. */
 export const MOST_PEAKS = 200;
 

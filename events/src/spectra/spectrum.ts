@@ -1,5 +1,5 @@
 import { fallsToTheRight } from './characterisation';
-import type { Technique } from './spectrum-signals';
+import type { SpectrumSignals, Technique } from './spectrum-signals';
 
 /** One curve or list of lines; `x` ascends whatever way the file had it. */
 export type Spectrum = {
@@ -32,3 +32,16 @@ export const hasShifts = ({ technique, xUnit }: Axis): boolean => technique === 
 /** Whether bands point downwards: of what a sample lets through, it lets less through where it absorbs. */
 export const bandsPointDown = ({ technique, yUnit }: Pick<Spectrum, 'technique' | 'yUnit'>): boolean =>
   (technique === 'ir' || technique === 'uv') && /transmit/i.test(yUnit);
+
+/** What stands below the axis. */
+export const axisWords = (axis: Axis): string => (hasShifts(axis) ? 'δ / ppm' : axis.xUnit);
+
+/**
+ * Whether something was read off this one of the spectra of a file, `alone` where it has no other: a file holds what was
+ * read off one of them.
+ */
+export const isReadOff = (spectrum: Spectrum, read: SpectrumSignals, alone: boolean): boolean =>
+  read.technique === spectrum.technique &&
+  read.unit === spectrum.xUnit &&
+  !spectrum.imaginary &&
+  (alone || spectrum.nucleus === '' || read.nucleus === spectrum.nucleus);

@@ -20,20 +20,21 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * An SVG path of a curve within a range, with no more points than a screen shows: of what falls on one pixel its first,
- * least, greatest and last, so that no peak is lost however narrow it is.
+ * least, greatest and last, so that no peak is lost however narrow it is. Paper shows more than one column a unit.
  */
-export const curvePath = ({ x, y }: Curve, { from, to }: Range, { toX, toY }: Scales): string => {
+export const curvePath = ({ x, y }: Curve, { from, to }: Range, { toX, toY }: Scales, columnsPerUnit = 1): string => {
   const start = Math.max(0, firstFrom(x, from) - 1);
   const end = Math.min(x.length, firstFrom(x, to) + 2);
   const columns: Column[] = [];
   for (let at = start; at < end; at++) {
     const [left, height] = [toX(x[at] ?? 0), toY(y[at] ?? 0)];
     const column = columns.at(-1);
-    if (column?.pixel === Math.floor(left)) {
+    const pixel = Math.floor(left * columnsPerUnit);
+    if (column?.pixel === pixel) {
       column.least = Math.min(column.least, height);
       column.most = Math.max(column.most, height);
       column.last = height;
-    } else columns.push({ pixel: Math.floor(left), left, first: height, least: height, most: height, last: height });
+    } else columns.push({ pixel, left, first: height, least: height, most: height, last: height });
   }
   const points = columns.flatMap(({ left, first, least, most, last }) =>
     [first, least, most, last]

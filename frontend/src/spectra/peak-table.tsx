@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MOST_PEAKS, type Peak } from '@shilu/events/spectra/peaks';
 import { bandsPointDown, falls, type Spectrum } from '@shilu/events/spectra/spectrum';
 import classes from './spectra.module.css';
-import { placeText, shareText } from './written';
+import { placeText, shareText } from '@shilu/events/spectra/written';
 
 /** Peaks in the order in which the technique lists them. */
 export const PeakTable = ({ spectrum, peaks }: { readonly spectrum: Spectrum; readonly peaks: readonly Peak[] }) => {

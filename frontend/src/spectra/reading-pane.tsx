@@ -7,7 +7,7 @@ import { showDone, showError } from '../ui/toasts';
 import type { Peak } from '@shilu/events/spectra/peaks';
 import { SignalTable } from './signal-table';
 import classes from './spectra.module.css';
-import { withPlaces } from './written';
+import { withPlaces } from '@shilu/events/spectra/written';
 
 type Props = {
   readonly read: SpectrumSignals;

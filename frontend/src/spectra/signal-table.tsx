@@ -1,23 +1,14 @@
 import { ActionIcon, Autocomplete, NumberInput, Radio, TextInput, Tooltip } from '@mantine/core';
-import {
-  countOf,
-  normalised,
-  SIGNAL_LENGTHS,
-  type Signal,
-  type SpectrumSignals,
-} from '@shilu/events/spectra/spectrum-signals';
+import { countOf, SIGNAL_LENGTHS, type Signal, type SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { integralText } from '@shilu/events/spectra/written';
 import classes from './spectra.module.css';
 
 /** What one writes of a signal's form; any other may be typed. */
 const MULTIPLICITIES = ['s', 'br s', 'd', 't', 'q', 'quint', 'sext', 'sept', 'dd', 'dt', 'td', 'ddd', 'm'];
 
 const signed = (value: number, digits: number): string => value.toFixed(digits).replace('-', '−');
-export const integralText = (read: SpectrumSignals, signal: Signal): string => {
-  const value = normalised(read, signal);
-  return value === null ? '' : signed(value, 2);
-};
 
 type Props = { readonly read: SpectrumSignals; readonly onChange: ((next: SpectrumSignals) => void) | null };
 

@@ -3,11 +3,12 @@ import { useElementSize } from '@mantine/hooks';
 import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { runningArea } from '@shilu/events/spectra/integrate';
 import type { Peak } from '@shilu/events/spectra/peaks';
-import { kept, rangeOf, spanned, ticksOf, widthOf, zoomed, type Range } from '@shilu/events/spectra/range';
-import { bandsPointDown, falls, type Spectrum } from '@shilu/events/spectra/spectrum';
+import { kept, ticksOf, widthOf, zoomed, type Range } from '@shilu/events/spectra/range';
+import { axisWords, falls, type Spectrum } from '@shilu/events/spectra/spectrum';
+import { heightScale, highestApart, wholeOf } from '@shilu/events/spectra/spectrum-scales';
 import classes from './spectra.module.css';
 import { curvePath, sticksPath, type Scales } from '@shilu/events/spectra/trace';
-import { placeText } from './written';
+import { placeText } from '@shilu/events/spectra/written';
 
 const HEIGHT = 340;
 const SPACE = { left: 12, right: 12, top: 26, bottom: 38 } as const;
@@ -35,16 +36,6 @@ type Props = {
   readonly label: string;
 };
 
-/** The whole axis of what is drawn; lines stand clear of its ends. */
-export const wholeOf = (spectra: readonly Spectrum[]): Range =>
-  spanned(
-    spectra.map(({ x, sticks }) => {
-      const range = rangeOf(x);
-      const clear = sticks ? widthOf(range) * 0.04 : 0;
-      return { from: range.from - clear, to: range.to + clear };
-    }),
-  );
-
 export const SpectrumPlot = ({ spectra, peaks, view, onView, signals, integralText, onIntegrate, label }: Props) => {
   const { ref, width } = useElementSize<HTMLDivElement>();
   const room = useId();
@@ -66,17 +57,10 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, signals, integralTe
     const share = Math.min(1, Math.max(0, (left - SPACE.left) / across));
     return shown.from + widthOf(shown) * (downwards ? 1 - share : share);
   };
-  const scalesOf = (spectrum: Spectrum): Scales => {
-    const down = bandsPointDown(spectrum);
-    const up = rangeOf(down ? spectrum.y : [0, ...spectrum.y]);
-    const [ground, tall] = [base - 6, base - SPACE.top - 6];
-    // Heights grow from the foot of a spectrum; bands that point down from its ceiling.
-    const toY = (y: number): number =>
-      down
-        ? SPACE.top + tall * view.height * ((up.to - y) / widthOf(up))
-        : ground - tall * (view.height * (y / widthOf(up)) + Math.max(0, -up.from) / widthOf(up));
-    return { toX, toY };
-  };
+  const scalesOf = (spectrum: Spectrum): Scales => ({
+    toX,
+    toY: heightScale(spectrum, { top: SPACE.top, ground: base - 6 }, view.height),
+  });
   const move = (next: Partial<View>): void => onView({ ...view, ...next });
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => shift(downwards ? 0.15 : -0.15),
@@ -111,7 +95,7 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, signals, integralTe
     setPointer((now) => (now === null ? null : { from: null, at: now.at }));
   };
   const listed = peaks.filter(({ x }) => x >= shown.from && x <= shown.to);
-  const labelled = spread(
+  const labelled = highestApart(
     listed.map((peak) => ({ peak, at: toX(peak.x) })),
     width < 600 ? 34 : 40,
   );
@@ -153,7 +137,7 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, signals, integralTe
             </g>
           ))}
           <text x={SPACE.left + across / 2} y={HEIGHT - 4} textAnchor="middle" className={classes['tick']}>
-            {main.technique === 'nmr' && main.xUnit === 'ppm' ? 'δ / ppm' : main.xUnit}
+            {axisWords(main)}
           </text>
           <g clipPath={`url(#${room})`}>
             {[...spectra.entries()].reverse().map(([at, spectrum]) => (
@@ -239,12 +223,3 @@ const IntegralCurve = ({
     />
   );
 };
-
-/** Of labels that would stand upon one another the higher peak's. */
-const spread = <L extends { readonly peak: Peak; readonly at: number }>(labels: readonly L[], apart: number): L[] =>
-  [...labels]
-    .sort((one, other) => Math.abs(other.peak.y) - Math.abs(one.peak.y))
-    .reduce<L[]>((taken, label) => {
-      if (taken.every(({ at }) => Math.abs(at - label.at) >= apart)) taken.push(label);
-      return taken;
-    }, []);

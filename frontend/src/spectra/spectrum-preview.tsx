@@ -17,20 +17,17 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextPreview } from '../files/text-preview';
 import { showDone, showError } from '../ui/toasts';
-import { pickPeaks } from '@shilu/events/spectra/peaks';
+import { pickPeaks, THRESHOLD } from '@shilu/events/spectra/peaks';
 import { PeakTable } from './peak-table';
 import { widthOf, zoomed, type Range } from '@shilu/events/spectra/range';
 import { ReadingPane } from './reading-pane';
 import { signalOver } from '@shilu/events/spectra/integrate';
-import { integralText } from './signal-table';
-import { hasShifts, type Spectrum } from '@shilu/events/spectra/spectrum';
-import { CURVE_COLOURS, SpectrumPlot, wholeOf, type View } from './spectrum-plot';
+import { hasShifts, isReadOff, type Spectrum } from '@shilu/events/spectra/spectrum';
+import { CURVE_COLOURS, SpectrumPlot, type View } from './spectrum-plot';
+import { wholeOf } from '@shilu/events/spectra/spectrum-scales';
 import classes from './spectra.module.css';
 import { useOtherSpectra, useSpectra } from './use-spectra';
-import { headText, nothingRead, peakListText } from './written';
-
-/** Share of the highest peak that a listed one has at least, in per cent. */
-const THRESHOLD = { nmr: 5, ir: 10, raman: 10, uv: 10, ms: 10, other: 10 } as const;
+import { headText, integralText, nothingRead, peakListText } from '@shilu/events/spectra/written';
 
 /** What was read off the spectra of a file: null to `onRead` where it is only shown. */
 export type Reading = {
@@ -76,13 +73,7 @@ const Shown = ({ mine, others, read, onRead }: ShownProps) => {
     [main, view, whole, threshold],
   );
   if (main === undefined) return null;
-  // A file with several spectra holds what was read off one of them.
-  const isRead =
-    read !== undefined &&
-    read.technique === main.technique &&
-    read.unit === main.xUnit &&
-    !main.imaginary &&
-    (mine.length === 1 || main.nucleus === '' || read.nucleus === main.nucleus);
+  const isRead = read !== undefined && isReadOff(main, read, mine.length === 1);
   const ofAnother = read !== undefined && !isRead;
   const reading = isRead ? read : nothingRead(main);
   const mayRead = onRead !== null && !main.imaginary && !ofAnother;

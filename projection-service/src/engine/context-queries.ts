@@ -2,6 +2,7 @@ import type { Language } from '@shilu/events/core/call';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
+import type { SpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
 import type { TableReader } from '@shilu/infra/tables/table-reader';
 import type { EventSource } from '../audit/verify-source';
 import type { Printer } from '../print/printer';
@@ -22,6 +23,7 @@ export type ContextDeps = QueryDeps & {
   readonly structures: StructureEngine;
   readonly references: ReferenceReader;
   readonly printer: Printer;
+  readonly spectra: SpectrumDrawer;
   /** Each person's prints one after the other. */
   readonly prints: Admission;
   /** Time zone of printed times that no signature fixes. */

@@ -1,5 +1,6 @@
 import type { Language } from '@shilu/events/core/call';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
+import type { SpectrumDrawn, WantedSpectrum } from '@shilu/events/spectra/wanted-spectrum';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Formulas } from './formula';
 import type { PrintLabels } from './labels';
@@ -14,6 +15,8 @@ export type PrintContext = {
   readonly formula: Formulas;
   /** A structure or scheme as it was drawn for this document. */
   readonly structure: (drawing: Drawing) => Picture | null;
+  /** A spectrum as it was drawn for this document. */
+  readonly spectrum: (wanted: WantedSpectrum) => SpectrumDrawn;
   /** Of the text around, where a style says no other. */
   readonly fontSize: number;
   readonly budget: PrintBudget;

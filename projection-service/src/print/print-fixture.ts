@@ -165,6 +165,7 @@ export const printOptions = (extra: Partial<RecordPrint> = {}): RecordPrint => (
   preview: false,
   images: () => Promise.resolve(null),
   structures: new Map(),
+  spectra: new Map(),
   records: [],
   organization: '实录实验室',
   zone: 'Asia/Shanghai',

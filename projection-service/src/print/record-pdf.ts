@@ -3,6 +3,7 @@ import { sourceWords, valueWords } from '@shilu/events/audit/value-words';
 import type { Language } from '@shilu/events/core/call';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
+import { spectrumKey, type Spectra } from '@shilu/events/spectra/wanted-spectrum';
 import type { Content } from 'pdfmake/interfaces';
 import { loadFormulas, noFormulas } from './formula';
 import { isShort, joined, lastLines, SHORT_ROWS } from './keep-together';
@@ -28,6 +29,8 @@ export type RecordPrint = {
   readonly images: (hash: string) => Promise<Buffer | null>;
   /** Pictures of the structures in its modules. */
   readonly structures: Structures;
+  /** Figures of the spectra in its modules. */
+  readonly spectra: Spectra;
   /** Records that its modules relate to, of those that are open to whoever prints. */
   readonly records: readonly NamedRecord[];
   readonly organization: string;
@@ -53,6 +56,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
     image: (hash) => images.get(hash) ?? null,
     formula,
     structure: (drawing) => options.structures.get(drawingKey(drawing)) ?? null,
+    spectrum: (wanted) => options.spectra.get(spectrumKey(wanted)) ?? { fault: 'missing' },
     fontSize: FONT_SIZE,
     budget: printBudget(),
     nameOf: (accountId) => view.people[accountId] ?? accountId,

@@ -2,12 +2,15 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { RecordView } from '@shilu/events/records/views';
+import type { SpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
 import { fileReply, route, type CallContext, type Route } from '@shilu/infra/http/call-context';
 import type { Admission } from '../engine/admission';
 import type { Copies } from '../engine/copies';
 import { copyName } from '../records/copy-name';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Printer } from './printer';
+import { spectraOf } from './spectra';
+
 import { drawingKey, drawingsOf, type Structures } from './structures';
 
 export type PrintDeps = {
@@ -26,6 +29,8 @@ export type PrintDeps = {
   readonly loadSettings: () => Promise<OrganizationSettings>;
   /** Pictures of structures, in their order; null for one that cannot be drawn. */
   readonly draw: (drawings: readonly Drawing[]) => Promise<readonly (Picture | null)[]>;
+  readonly spectra: SpectrumDrawer;
+  /** Bytes of a file that stands in the record. */
   readonly image: (hash: string) => Promise<Buffer | null>;
   /** Time zone of the organisation, for times that no signature fixes. */
   readonly zone: string;
@@ -59,6 +64,7 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
       preview,
       images: deps.image,
       structures: await structuresIn(deps, view, context.language),
+      spectra: await deps.spectra.draw(spectraOf(view.modules), deps.image),
       records: await deps.loadRelated(context, view),
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
       zone: deps.zone,

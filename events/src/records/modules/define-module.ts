@@ -3,6 +3,7 @@ import type { Language } from '../../core/call';
 import { fileName, PICTURE, plainText, type FileRef } from '../../core/schemas';
 import { textFaults } from './label-faults';
 import type { Carry, Take } from './carry-over';
+import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing } from '../../structures/drawing';
 import type { Fact, FactType } from './fact';
 import type { Identity } from './identity';
@@ -17,6 +18,7 @@ export type AnyModuleType = ModuleType & {
   readonly states: boolean;
   readonly derived: (content: unknown) => unknown;
   readonly drawings: (content: unknown, language: Language) => readonly Drawing[];
+  readonly spectra: (content: unknown) => readonly WantedSpectrum[];
   /** Content of another shape stays as it is. */
   readonly trimmed: (content: unknown) => unknown;
   /**
@@ -131,6 +133,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
       },
     }),
     drawings: (content, language) => module.drawings?.(checked(content), language) ?? [],
+    spectra: (content) => module.spectra?.(checked(content)) ?? [],
     writeFaults: (content) => [
       ...(module.writeFaults?.(checked(content)) ?? []),
       ...module.files(checked(content)).flatMap(nameFaults),

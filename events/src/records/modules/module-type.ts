@@ -3,6 +3,7 @@ import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
 import type { CarryOver } from './carry-over';
+import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing, WholeDrawing } from '../../structures/drawing';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
@@ -113,6 +114,8 @@ export type ModuleType<Content = unknown> = {
   readonly single?: true;
   /** What of it is drawn from structures: screens and print ask the server for the pictures. */
   readonly drawings?: (content: Content, language: Language) => readonly Drawing[];
+  /** The spectra among its files, with what was read off them: for print, and for what shows all of a record. */
+  readonly spectra?: (content: Content) => readonly WantedSpectrum[];
   /** The reaction that it holds, for who takes it elsewhere (C050). */
   readonly reaction?: {
     /** RXN file; empty where nothing is drawn. */

@@ -90,6 +90,7 @@ describe('M14 plates on paper', () => {
     const context: PrintContext = {
       ...{ language: 'zh-CN', labels: labelsOf('zh-CN'), zone: 'UTC', fontSize: 10, formula: noFormulas },
       structure: () => null,
+      spectrum: () => ({ fault: 'missing' }),
       ...{ image: () => null, nameOf: (id) => id, recordOf: () => undefined, budget: printBudget(20_000) },
     };
     const plates = Array.from({ length: 50 }, (_, at) => plate({ id: `p${at}`, lanes, spots }));

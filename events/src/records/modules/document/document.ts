@@ -9,6 +9,7 @@ import type { ModuleType } from '../module-type';
 import { characterisation, signalLines } from '../../../spectra/characterisation';
 import { documentShape } from './document-shape';
 import { ORDER, orderChange } from '../order-change';
+import { isJcampFile } from '../../../spectra/jcamp-file';
 import { SIGNAL_FAULTS, spectrumSignalsSchema } from '../../../spectra/spectrum-signals';
 
 export const documentSchema = z.strictObject({
@@ -103,6 +104,10 @@ export const documentModule: ModuleType<DocumentContent> = {
   },
   ofFiles: (files) => ({ files: files.map((file) => ({ ...file })) }),
   files: (content) => content.files.map(({ hash, name, size, mime }) => ({ hash, name, size, mime })),
+  spectra: ({ files }) =>
+    files
+      .filter(isJcampFile)
+      .map(({ hash, name, size, mime, spectrum }) => ({ file: { hash, name, size, mime }, read: spectrum })),
   isEmpty: (content) => content.files.length === 0,
 };
 

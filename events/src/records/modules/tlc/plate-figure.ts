@@ -1,11 +1,12 @@
 import type { Language } from '../../../core/call';
+import { drawnShape as shape, type DrawnShape, type Palette as PaletteOf } from '../../../core/drawn-shape';
 import { heightOf, rfText } from './rf';
 import { isScaled, type Lane, type Photo, type Plate, type Scale, type Spot } from './tlc-schema';
 import { laneName, TLC_WORDS } from './tlc-words';
 
 /** What a line, a text or a spot is drawn in: what that looks like, screen and paper say each. */
 export type Tone = 'ink' | 'mute' | 'plate' | 'over' | 'under' | Spot['colour'];
-export type Palette = Readonly<Record<Tone, string>>;
+export type Palette = PaletteOf<Tone>;
 
 /**
  * Every tone, from what a screen or a paper has for its own: lines and texts, the ground of a plate. Colours of spots are
@@ -17,14 +18,7 @@ export const paletteOf = (own: Readonly<Record<'ink' | 'mute' | 'plate', string>
   ...{ purple: '#8557c8', blue: '#3a78d6', green: '#32935e' },
 });
 
-/** An SVG element: its name, attributes as SVG writes them, and what it says. */
-export type Shape = {
-  readonly tag: 'rect' | 'line' | 'ellipse' | 'path' | 'text';
-  readonly attributes: Readonly<Record<string, string | number>>;
-  /** Of its attributes, those that are colours, by tone. */
-  readonly tones: Readonly<Record<string, Tone>>;
-  readonly text?: string;
-};
+export type Shape = DrawnShape<Tone>;
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -79,13 +73,6 @@ const fitted = (text: string, size: number, width: number): string => {
   while (signs.length > 1 && widthOf(`${signs.join('')}…`, size) > width) signs.pop();
   return `${signs.join('')}…`;
 };
-
-type Attributes = Shape['attributes'];
-const shape = (tag: Shape['tag'], attributes: Attributes, tones: Shape['tones'], text?: string): Shape => ({
-  ...{ tag, tones },
-  attributes: Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, typeof value === 'number' ? round(value) : value])), // prettier-ignore
-  ...(text === undefined ? {} : { text }),
-});
 
 type Line = { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number };
 const line = (ends: Line, stroke: Tone, width: number, dash?: string): Shape =>

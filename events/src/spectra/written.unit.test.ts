@@ -1,4 +1,4 @@
-import type { Spectrum } from '@shilu/events/spectra/spectrum';
+import type { Spectrum } from './spectrum';
 import { describe, expect, it } from 'vitest';
 import { headText, peakListText, placeText } from './written';
 

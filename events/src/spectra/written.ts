@@ -1,7 +1,7 @@
-import { characterisation, nmrHead } from '@shilu/events/spectra/characterisation';
-import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
-import type { Peak } from '@shilu/events/spectra/peaks';
-import type { Spectrum } from '@shilu/events/spectra/spectrum';
+import { characterisation, nmrHead } from './characterisation';
+import { normalised, type Signal, type SpectrumSignals } from './spectrum-signals';
+import type { Peak } from './peaks';
+import type { Spectrum } from './spectrum';
 
 /** With a real minus sign, as everywhere in text. */
 const signed = (text: string): string => text.replace('-', '−');
@@ -13,6 +13,12 @@ export const placeText = (x: number, { technique, xUnit }: Pick<Spectrum, 'techn
   if (technique === 'uv') return signed(x.toFixed(1));
   if (technique === 'ms') return signed(String(Number(x.toFixed(4))));
   return signed(String(Number(x.toPrecision(6))));
+};
+
+/** How many nuclei the integral of a signal stands for, two decimals; empty where there is no reference. */
+export const integralText = (read: SpectrumSignals, signal: Signal): string => {
+  const value = normalised(read, signal);
+  return value === null ? '' : signed(value.toFixed(2));
 };
 
 /** Share of the highest, in whole per cent, below 1 with a decimal. */
