@@ -8,7 +8,9 @@ import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { EventStore } from '@shilu/infra/event-store/port';
+import type { PlatformAddresses } from '@shilu/infra/config/workers-config';
 import type { Route } from '@shilu/infra/http/call-context';
+import { createPlatformLookUps } from '@shilu/infra/platforms/look-up';
 import { modelStates, type ModelState } from '@shilu/infra/read-models/set-aside';
 import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
@@ -43,6 +45,8 @@ export type ProjectionDeps = {
   readonly installation: Installation;
   /** How the command service is told that a copy leaves. */
   readonly report: Report;
+  /** Where something may be looked up outside; absent: nowhere. */
+  readonly platforms?: PlatformAddresses;
   /** Time zone of printed times that no signature fixes. */
   readonly zone?: string;
   /** A line that printed copies must carry, such as where demonstration content comes from. */
@@ -82,6 +86,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const references = createReferenceReader();
   const contextDeps: ContextDeps = {
     ...{ ...deps, projections, zone, printer, spectra, tables, structures, references },
+    platforms: createPlatformLookUps({ addresses: deps.platforms ?? {}, log: deps.log }),
     hub: engine.hub,
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),

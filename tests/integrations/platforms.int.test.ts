@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
+import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
 import { registerItem } from '@shilu/events/integrations/platforms/bims';
 import { recordUsage, requisition } from '@shilu/events/integrations/platforms/cims';
 import type { PlatformOperation } from '@shilu/events/integrations/platforms/operation';
@@ -178,6 +179,21 @@ describe('C094 C095 the other platforms', () => {
     expect(short.refusal?.code).toBe('stockShort');
   });
 
+  test('C094 C095 bottles and compounds are looked up where they are kept, with what remains at this moment', async () => {
+    part('C095', 'bottles are found by name, CAS, number and structure, with lot, purity, place and what remains');
+    part('C094', 'registered compounds are found');
+    const { response: named } = await owner.call(lookUpCalls.bottles, { key: '四氢呋喃' });
+    expect(named).toMatchObject({ more: false, asOf: expect.stringMatching(/^\d{4}-/) });
+    expect(named.items).toMatchObject([{ bottleNo: 'B-1002', cas: '109-99-9', unit: 'mL', expiry: '2027-04-01' }]);
+    const { response: known } = await owner.call(lookUpCalls.registered, { inchiKey: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' });
+    expect(known.items).toMatchObject([{ compoundNo: 'CP-900002', released: true }]);
+    expect((await owner.send(lookUpCalls.bottles, { key: ' ' })).status).toBe(422);
+    await faults('cims', { failNext: 1 });
+    expect(await owner.send(lookUpCalls.bottles, { key: 'THF' })).toMatchObject({
+      ...{ status: 503, code: 4341, message: expect.stringContaining('CIMS') },
+    });
+  });
+
   test('BIMS registers a name once within its kind', async () => {
     const plasmid = { kind: 'plasmid', name: 'pET-28a' };
     await until(await ask(registerItem, plasmid), 'completed');
@@ -195,4 +211,5 @@ test('C122 E10 what the organisation has not purchased is not asked', async () =
     ...{ experimentId: record, values: { name: 'x', smiles: 'C', batchNo: '1' } },
   });
   expect(refused).toMatchObject({ status: 422, message: '未购买RegMS，请联系管理员' });
+  expect((await owner.send(lookUpCalls.bottles, { key: 'THF' })).message).toBe('未购买CIMS，请联系管理员');
 });

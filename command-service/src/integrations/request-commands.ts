@@ -30,6 +30,10 @@ const requestableRecord = async (services: Services, caller: Caller, recordId: s
   return record;
 };
 
+/** Within the record: the module, and what in it. */
+const placeOf = ({ moduleId, place }: { readonly moduleId: string | null; readonly place: string | null }) =>
+  moduleId === null ? null : place === null ? moduleId : `${moduleId}/${place}`;
+
 /** C093-C095: the intent is an event; a connector acts on it and tells what the platform said (law 8). */
 const makeRequest = (services: Services, { operation, call }: (typeof requestCalls)[number]): Route =>
   command(services, call, async (input, caller) => {
@@ -49,7 +53,13 @@ const makeRequest = (services: Services, { operation, call }: (typeof requestCal
       platformRequestDecider.decide(
         {
           ...{ kind: 'make', operation: operation.name, recordId: input.experimentId, recordNumber: record.number },
-          ...{ moduleId: input.moduleId, number, requesterId: caller.id, values: givenValues(input.values) },
+          ...{
+            moduleId: input.moduleId,
+            place: placeOf(input),
+            number,
+            requesterId: caller.id,
+            values: givenValues(input.values),
+          },
         },
         state,
       ),

@@ -26,6 +26,13 @@ const TOLD_AS_TEXT: Readonly<Record<string, number>> = {
 
 for (const [type, version] of Object.entries(TOLD_AS_TEXT)) defineUpcaster(type, version, withTypedChanges);
 
+// Since version 3 a request to a platform says what in the record it is about, and whether it follows from what that says.
+defineUpcaster('PlatformRequestMade', 2, (data) => ({ ...(data as object), place: null, byRecord: false }));
+defineUpcaster('PlatformRequestCorrected', 2, (data) => ({ ...(data as object), place: null }));
+
+// Since version 2 a refused field may say what the platform has in its place.
+defineUpcaster('PlatformRequestRefused', 1, (data) => data);
+
 // Since version 4 an added module says what it was copied from.
 defineUpcaster('ModuleAdded', 3, (data) => ({ ...(data as object), copiedFrom: null }));
 

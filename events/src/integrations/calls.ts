@@ -11,6 +11,9 @@ const context = 'integrations';
 const idAnswer = z.object({ id: z.string() });
 const values = z.record(z.string().max(64), z.unknown());
 
+/** Ids of a module's own parts, one within the other. */
+const placeInModule = z.string().regex(/^[A-Za-z0-9_-]{1,64}(?:\/[A-Za-z0-9_-]{1,64}){0,2}$/, { error: 'badId' });
+
 /** One line of the list of requests. */
 export const requestRowSchema = z.object({
   id: z.string(),
@@ -24,6 +27,12 @@ export const requestRowSchema = z.object({
   requesterName: z.string(),
   status: requestStatusSchema,
   reference: z.string().nullable(),
+  moduleId: z.string().nullable(),
+  /** What in the module it is about. */
+  place: z.string().nullable(),
+  byRecord: z.boolean(),
+  refusal: refusalSchema.nullable(),
+  result: resultSchema.nullable(),
   createdAt: z.string(),
   modifiedAt: z.string(),
   /** An event of it cannot be read at present: what is shown may not be all of it. */
@@ -42,11 +51,8 @@ const stepSchema = z.object({
 });
 
 export const requestViewSchema = requestRowSchema.extend({
-  moduleId: z.string().nullable(),
   values,
   submission: z.number(),
-  refusal: refusalSchema.nullable(),
-  result: resultSchema.nullable(),
   steps: z.array(stepSchema),
   /** The caller may correct it and send it again, or take it back. */
   mayChange: z.boolean(),
@@ -67,13 +73,18 @@ export const requestCall = (operation: PlatformOperation) =>
       id: newId.optional(),
       experimentId: id,
       moduleId: id.nullable().default(null),
+      /** What in the module it is about, such as a row and a batch of it. */
+      place: placeInModule.nullable().default(null),
       values: requestValuesSchema(operation),
       ...commandFields,
     }),
     response: idAnswer,
   });
 
-export const requestCalls = operations.map((operation) => ({ operation, call: requestCall(operation) }));
+/** What people ask for. What follows from a record has no call: the product asks for it itself. */
+export const requestCalls = operations
+  .filter(({ byRecord }) => byRecord !== true)
+  .map((operation) => ({ operation, call: requestCall(operation) }));
 
 export const integrationCalls = {
   correctRequest: defineCall({
@@ -107,6 +118,7 @@ export const integrationCalls = {
     request: z.strictObject({
       ...paging,
       recordId: id.optional(),
+      moduleId: id.optional(),
       operation: codeWord(64).optional(),
       platform: z.enum(PLATFORMS).optional(),
       status: z.array(requestStatusSchema).max(5).optional(),

@@ -4,6 +4,7 @@ import { categoryOf } from '../core/envelope';
 import { choice, count, ids, NOTHING, said } from '../core/told';
 import { fieldChange } from '../core/trace';
 import { integrationCalls, platformAnswered, requestCalls } from './calls';
+import { lookUpCalls } from './look-up-calls';
 import { CONNECTOR, connectorEventSchemas } from './connector';
 import { deliveryCalls } from './delivery-calls';
 import { platformRequestEventSchemas, REQUEST } from './platform-request';
@@ -78,10 +79,14 @@ export const integrationsContext = defineContext({
   calls: [
     ...requestCalls.map(({ call }) => call),
     ...Object.values(integrationCalls),
+    ...Object.values(lookUpCalls),
     ...Object.values(deliveryCalls),
     ...Object.values(systemCalls),
     ...Object.values(setAsideCalls),
   ],
   internalCalls: [platformAnswered],
-  refusals: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenEdit', 'recordNotEditable'],
+  refusals: [
+    ...(['platformNotPurchased', 'platformNotConnected', 'platformSilent', 'platformUnfit', 'mailNotSetUp'] as const),
+    ...(['forbiddenEdit', 'recordNotEditable'] as const),
+  ],
 });

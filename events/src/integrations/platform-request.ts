@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../core/app-error';
+import { sameJson } from '../core/canonical';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { flatChanges, type Kinds } from '../core/kind-changes';
@@ -32,7 +33,15 @@ export const refusalSchema = z.strictObject({
   code: z.string().max(100),
   message: z.string().max(2000),
   fields: z
-    .array(z.strictObject({ field: z.string().max(100), code: z.string().max(100), message: z.string().max(2000) }))
+    .array(
+      z.strictObject({
+        field: z.string().max(100),
+        code: z.string().max(100),
+        message: z.string().max(2000),
+        /** What the platform has in its place, such as how much is left or the name in its latest version. */
+        theirs: z.string().max(2000).optional(),
+      }),
+    )
     .max(100),
 });
 export type RequestRefusal = z.infer<typeof refusalSchema>;
@@ -42,6 +51,8 @@ const about = { operation: z.string(), recordId: z.string(), number: z.string(),
 const sent = {
   ...about,
   recordNumber: z.string(),
+  /** What in the record it is about, such as `<module>/<row>`; null where it is about none of its parts. */
+  place: z.string().nullable(),
   values: z.record(z.string(), z.unknown()),
   /** 1 when it is made, one more with every correction. */
   submission: z.number().int().positive(),
@@ -49,7 +60,12 @@ const sent = {
 };
 
 export const platformRequestEventSchemas = {
-  PlatformRequestMade: z.strictObject({ ...sent, moduleId: z.string().nullable() }),
+  PlatformRequestMade: z.strictObject({
+    ...sent,
+    moduleId: z.string().nullable(),
+    /** It follows from what the record says, and nobody asked for it by hand. */
+    byRecord: z.boolean(),
+  }),
   PlatformRequestCorrected: z.strictObject(sent),
   PlatformRequestAccepted: z.strictObject({
     ...about,
@@ -74,6 +90,8 @@ export type PlatformRequest = {
   readonly recordId: string;
   readonly recordNumber: string;
   readonly moduleId: string | null;
+  readonly place: string | null;
+  readonly byRecord: boolean;
   readonly number: string;
   readonly requesterId: string;
   readonly values: RequestValues;
@@ -89,17 +107,24 @@ export type PlatformAnswer =
   | ({ readonly kind: 'refused' } & RequestRefusal)
   | { readonly kind: 'completed'; readonly result: RequestResult };
 
+type Asked = Pick<
+  PlatformRequest,
+  'operation' | 'recordId' | 'recordNumber' | 'moduleId' | 'place' | 'number' | 'requesterId' | 'values'
+>;
+
 export type PlatformRequestCommand =
-  | ({ readonly kind: 'make' } & Pick<
-      PlatformRequest,
-      'operation' | 'recordId' | 'recordNumber' | 'moduleId' | 'number' | 'requesterId' | 'values'
-    >)
+  | ({ readonly kind: 'make' } & Asked)
   | { readonly kind: 'correct'; readonly values: RequestValues; readonly baseSubmission: number }
   | { readonly kind: 'withdraw' }
+  /** What the record says now stands there: asked for, changed, or asked for again after it was released. */
+  | ({ readonly kind: 'hold' } & Asked)
+  /** The record says it no longer. */
+  | { readonly kind: 'release' }
   | { readonly kind: 'answer'; readonly submission: number; readonly answer: PlatformAnswer };
 
 const initialState = (): PlatformRequest => ({
   ...{ exists: false, operation: '', recordId: '', recordNumber: '', moduleId: null, number: '', requesterId: '' },
+  ...{ place: null, byRecord: false },
   ...{ values: {}, submission: 0, status: 'sent', reference: null, refusal: null, result: null },
 });
 
@@ -153,35 +178,54 @@ const decideAnswer = (
   }
 };
 
+const made = (asked: Asked, byRecord: boolean): readonly PlatformRequestEvent[] => {
+  const changes = changesBetween(asked.operation, {}, asked.values);
+  return [
+    { type: 'PlatformRequestMade', data: { ...asked, byRecord, values: { ...asked.values }, submission: 1, changes } },
+  ];
+};
+
+const sentAgain = (state: PlatformRequest, values: RequestValues): readonly PlatformRequestEvent[] => {
+  const { recordNumber, place } = state;
+  const changes = changesBetween(state.operation, state.values, values);
+  const submission = state.submission + 1;
+  return [
+    {
+      type: 'PlatformRequestCorrected',
+      data: { ...aboutOf(state), recordNumber, place, values: { ...values }, submission, changes },
+    },
+  ];
+};
+
 export const platformRequestDecider: Decider<PlatformRequest, PlatformRequestCommand, PlatformRequestEvent> = {
   initialState,
   decide: (command, state) => {
     if (command.kind === 'make') {
       if (state.exists) throw new AppError('changedMeanwhile');
-      const { kind: _, ...data } = command;
-      const changes = changesBetween(command.operation, {}, command.values);
-      return [{ type: 'PlatformRequestMade', data: { ...data, values: { ...data.values }, submission: 1, changes } }];
+      const { kind: _, ...asked } = command;
+      return made(asked, false);
     }
+    if (command.kind === 'hold') {
+      const { kind: _, ...asked } = command;
+      if (!state.exists) return made(asked, true);
+      // What was refused is not asked for once more until something of it has changed.
+      const same = state.status !== 'withdrawn' && sameJson(state.values, command.values);
+      return same ? [] : sentAgain(state, command.values);
+    }
+    if (command.kind === 'release')
+      return !state.exists || state.status === 'withdrawn'
+        ? []
+        : [{ type: 'PlatformRequestWithdrawn', data: aboutOf(state) }];
     if (!state.exists) throw new AppError('notFound');
-    const about = aboutOf(state);
     switch (command.kind) {
-      case 'correct': {
+      case 'correct':
         if (command.baseSubmission !== state.submission) throw new AppError('changedMeanwhile');
         if (state.status !== 'refused') throw new AppError('wrongState');
-        const changes = changesBetween(state.operation, state.values, command.values);
-        const values = { ...command.values };
-        const submission = state.submission + 1;
-        return [
-          {
-            type: 'PlatformRequestCorrected',
-            data: { ...about, recordNumber: state.recordNumber, values, submission, changes },
-          },
-        ];
-      }
+        return sentAgain(state, command.values);
       case 'withdraw':
         if (state.status === 'withdrawn') return [];
         if (state.status !== 'sent' && state.status !== 'refused') throw new AppError('wrongState');
-        return [{ type: 'PlatformRequestWithdrawn', data: about }];
+        return [{ type: 'PlatformRequestWithdrawn', data: aboutOf(state) }];
       case 'answer':
         return decideAnswer(state, command.submission, command.answer);
       default:
@@ -196,7 +240,7 @@ export const platformRequestDecider: Decider<PlatformRequest, PlatformRequestCom
       }
       case 'PlatformRequestCorrected': {
         const { values, submission } = event.data;
-        return { ...state, values, submission, status: 'sent', refusal: null };
+        return { ...state, values, submission, status: 'sent', refusal: null, reference: null, result: null };
       }
       case 'PlatformRequestAccepted':
         return { ...state, status: 'accepted', reference: event.data.reference };

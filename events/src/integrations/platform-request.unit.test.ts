@@ -15,7 +15,7 @@ import { refusalReason } from './refusal-reasons';
 const spec = deciderSpec(platformRequestDecider);
 const about = { operation: 'sip.submitInspection', recordId: 'r1', number: 'RQ-2026-0001', requesterId: 'li' };
 const values = { sampleNo: 'S-1', sampleName: '化合物 7', testItems: ['assayHplc', 'waterKf'] };
-const head = { ...about, recordNumber: 'SL-2026-0001', moduleId: null };
+const head = { ...about, recordNumber: 'SL-2026-0001', moduleId: null, place: null };
 const make: PlatformRequestCommand = { kind: 'make', ...head, values };
 const made = spec.given([]).when(make).events();
 const refusal = {
@@ -138,6 +138,63 @@ describe('C093 a request to a platform', () => {
       .given([...made, accepted(1), completed])
       .when(answer(1, { kind: 'completed', result }))
       .then([]);
+  });
+
+  const planned = (amount: number): PlatformRequestCommand => ({
+    ...{ kind: 'hold', ...head, operation: 'cims.reserve', place: 'm1/row' },
+    values: { bottleNo: 'B-1003', amount, unit: 'g' },
+  });
+  const held = spec.given([]).when(planned(5)).events();
+
+  it('what follows from a record is asked once, changed with it, released with it, and asked again', () => {
+    expect(held).toMatchObject([{ type: 'PlatformRequestMade', data: { byRecord: true, submission: 1 } }]);
+    const inRecord = { ...about, operation: 'cims.reserve' };
+    const gone: PlatformRequestEvent = { type: 'PlatformRequestWithdrawn', data: inRecord };
+    spec.given(held).when(planned(5)).then([]);
+    expect(spec.given(held).when(planned(6)).events()).toMatchObject([
+      { type: 'PlatformRequestCorrected', data: { submission: 2, place: 'm1/row', values: { amount: 6 } } },
+    ]);
+    spec.given(held).when({ kind: 'release' }).then([gone]);
+    spec.given([]).when({ kind: 'release' }).then([]);
+    const released = [...held, gone];
+    spec.given(released).when({ kind: 'release' }).then([]);
+    expect(spec.given(released).when(planned(5)).state()).toMatchObject({ status: 'sent', submission: 2 });
+  });
+
+  it('what was refused is not asked for again until something of it has changed, and stands released after it stood', () => {
+    const inRecord = { ...about, operation: 'cims.reserve' };
+    const short: PlatformRequestEvent = {
+      type: 'PlatformRequestRefused',
+      data: { ...inRecord, submission: 1, refusal },
+    };
+    spec
+      .given([...held, short])
+      .when(planned(5))
+      .then([]);
+    expect(
+      spec
+        .given([...held, short])
+        .when(planned(4))
+        .state(),
+    ).toMatchObject({ status: 'sent', refusal: null });
+    const standing: PlatformRequestEvent[] = [
+      { type: 'PlatformRequestAccepted', data: { ...inRecord, submission: 1, reference: 'CIM-1' } },
+      { type: 'PlatformRequestCompleted', data: { ...inRecord, result: { lines: [], remark: '' } } },
+    ];
+    expect(
+      spec
+        .given([...held, ...standing])
+        .when(planned(4))
+        .state(),
+    ).toMatchObject({
+      ...{ status: 'sent', reference: null, result: null, submission: 2 },
+    });
+    expect(
+      spec
+        .given([...held, ...standing])
+        .when({ kind: 'release' })
+        .state(),
+    ).toMatchObject({ status: 'withdrawn' });
   });
 
   it('whatever comes in whatever order, it is taken once at most, and completed only after that', () => {

@@ -244,10 +244,12 @@ const requestSource: NoticeSource<PlatformRequest, RecordedEvent<PlatformRequest
   bears: ['PlatformRequestMade'],
   initial: platformRequestDecider.initialState,
   evolve: platformRequestDecider.evolve,
-  tell: (event, { number, operation, requesterId }) => {
+  tell: (event, { number, operation, requesterId, byRecord }) => {
     const to = [requesterId];
     if (event.type === 'PlatformRequestRefused')
       return [{ kind: 'requestRefused', to, note: refusalNote(number, operation, event.data.refusal) }];
+    // What follows from a record by itself is told where it does not work out.
+    if (byRecord) return [];
     if (event.type === 'PlatformRequestAccepted') return [{ kind: 'requestAccepted', to, note: number }];
     return event.type === 'PlatformRequestCompleted' ? [{ kind: 'requestCompleted', to, note: number }] : [];
   },

@@ -42,8 +42,9 @@ export const PlatformsTab = (props: Props) => {
   const watch: readonly WatchKey[] = ['requests', `requests:${recordId}`];
   const rows = useQueryCall(integrationCalls.requestPage, { recordId, pageSize: 100 }, { watch }).data?.response;
   const licences = useQueryCall(integrationCalls.authorisedPlatforms, {}, { watch: ['settings'] }).data?.response;
-  const licensed = operations.filter(({ platform }) =>
-    licences?.some((each) => each.PlatformName === platform && each.IsAuthorized),
+  const licensed = operations.filter(
+    ({ platform, byRecord }) =>
+      byRecord !== true && licences?.some((each) => each.PlatformName === platform && each.IsAuthorized),
   );
   return (
     <Stack gap={12}>

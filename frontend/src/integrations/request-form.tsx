@@ -52,6 +52,8 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
     read: (kept) => keptRecord.safeParse(kept).data ?? null,
   });
   const { values } = form;
+  /** What is chosen where a field was refused is no field to be filled in. */
+  const fields = operation.fields.filter(({ key }) => key !== operation.keeps);
   const box = useRef<HTMLFormElement>(null);
   const names = useNames();
   const [tried, setTried] = useState(false);
@@ -110,7 +112,7 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
       >
         {refused ? <Alert color="yellow">{t('form.refused')}</Alert> : null}
         <div className={classes['fields']}>
-          {operation.fields.map((field, at) => (
+          {fields.map((field, at) => (
             <div key={field.key} data-field={field.key} className={isWide(field) ? classes['whole'] : undefined}>
               <KeptField
                 form={form}

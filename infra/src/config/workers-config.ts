@@ -5,6 +5,8 @@ import { missingBeside, oneLine, oneLineRule, readVariable, type Rule, type Sett
 /** Where a platform answers, and the bearer key that it knows this installation by. */
 export type PlatformAddress = { readonly url: string; readonly key: string };
 
+export type PlatformAddresses = Readonly<Partial<Record<Platform, PlatformAddress>>>;
+
 /** What the product may act on outside. Whatever is not given does not exist: nothing is sent there. */
 export type WorkersConfig = {
   /** Where people open the product; links in messages begin with it. */
@@ -14,7 +16,7 @@ export type WorkersConfig = {
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly dingtalk: { readonly webhook: string; readonly secret: string | null } | null;
   readonly wecom: { readonly webhook: string } | null;
-  readonly platforms: Readonly<Partial<Record<Platform, PlatformAddress>>>;
+  readonly platforms: PlatformAddresses;
 };
 
 const httpUrl = z
@@ -89,6 +91,15 @@ const platformOf = (env: NodeJS.ProcessEnv, name: Platform): PlatformAddress | n
   return url === null || key === null ? null : { url, key };
 };
 
+/** Platforms that are connected, for whoever acts on them and for whoever looks something up there. Throws StartRefused. */
+export const loadPlatforms = (env: NodeJS.ProcessEnv): PlatformAddresses =>
+  Object.fromEntries(
+    PLATFORMS.flatMap((name) => {
+      const address = platformOf(env, name);
+      return address === null ? [] : [[name, address]];
+    }),
+  );
+
 /** Where the laboratory's days begin. */
 export const loadTimeZone = (env: NodeJS.ProcessEnv): string =>
   readVariable(env, 'TIME_ZONE', workersSettings.TIME_ZONE);
@@ -107,11 +118,6 @@ export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
     mail: smtp === null ? null : { url: smtp, from },
     dingtalk: dingtalk === null ? null : { webhook: dingtalk, secret },
     wecom: wecom === null ? null : { webhook: wecom },
-    platforms: Object.fromEntries(
-      PLATFORMS.flatMap((name) => {
-        const address = platformOf(env, name);
-        return address === null ? [] : [[name, address]];
-      }),
-    ),
+    platforms: loadPlatforms(env),
   };
 };

@@ -13,7 +13,7 @@ import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
 import { readNotaryKey } from '../notary/public-key';
 import { people } from './demo/content/people';
-import { loadTimeZone } from '../config/workers-config';
+import { loadTimeZone, type PlatformAddresses } from '../config/workers-config';
 import type { Foundation, Ground } from './foundation';
 import { underPresentRights } from './present-rights';
 
@@ -44,10 +44,14 @@ export const openCommands = async (
 /** The notary writes its public key into the data folder; before its first start there is none to read. */
 const notaryKey = (dataDir: string): Promise<NoteKey | null> => readNotaryKey(dataDir).catch(() => null);
 
-export const openProjections = async (base: Foundation, report: Report): Promise<ProjectionService> => {
+export const openProjections = async (
+  base: Foundation,
+  report: Report,
+  platforms: PlatformAddresses,
+): Promise<ProjectionService> => {
   const { store, pool, blobs, keys, clock, log, config, rights, env } = base;
   const projections = await createProjectionService({
-    ...{ store, pool, blobs, keys, clock, log, report, zone: loadTimeZone(env) },
+    ...{ store, pool, blobs, keys, clock, log, report, platforms, zone: loadTimeZone(env) },
     notaryKey: () => notaryKey(config.dataDir),
     installation: {
       version: VERSION,

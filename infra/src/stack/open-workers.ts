@@ -6,7 +6,7 @@ import { startWorkers, type RunningWorkers } from '@shilu/integration-workers/wo
 import { digestOf } from '@shilu/projection-service/messages/digest';
 import { createLogBroker } from '../broker/log-broker';
 import type { Broker } from '../broker/port';
-import { loadWorkersConfig, type WorkersConfig } from '../config/workers-config';
+import { loadPlatforms, loadWorkersConfig, type PlatformAddresses, type WorkersConfig } from '../config/workers-config';
 import type { Report } from '../http/report';
 import type { Foundation } from './foundation';
 
@@ -27,17 +27,23 @@ const withDemoChat = async ({ config: { demo, dataDir }, opened }: Foundation, g
 };
 
 /** And there are platforms to ask: simulators on this machine, unless one is named. */
-const withDemoPlatforms = async ({ config: { demo, dataDir }, opened }: Foundation, given: WorkersConfig) => {
-  if (!demo || Object.keys(given.platforms).length > 0) return given;
-  const simulators = await startSimulators({ dataDir: join(dataDir, 'simulators') });
+export const openPlatforms = async ({ config, env, opened }: Foundation): Promise<PlatformAddresses> => {
+  const given = loadPlatforms(env);
+  if (!config.demo || Object.keys(given).length > 0) return given;
+  const simulators = await startSimulators({ dataDir: join(config.dataDir, 'simulators') });
   opened.add(() => simulators.stop());
-  return { ...given, platforms: simulators.addresses };
+  return simulators.addresses;
 };
 
 /** Events come from the log itself where no other broker is given. */
-export const openWorkers = async (base: Foundation, report: Report, given?: Broker): Promise<RunningWorkers> => {
-  let config = loadWorkersConfig(base.env);
-  for (const withDemo of [withDemoMail, withDemoChat, withDemoPlatforms]) config = await withDemo(base, config);
+export const openWorkers = async (
+  base: Foundation,
+  report: Report,
+  platforms: PlatformAddresses,
+  given?: Broker,
+): Promise<RunningWorkers> => {
+  let config: WorkersConfig = { ...loadWorkersConfig(base.env), platforms };
+  for (const withDemo of [withDemoMail, withDemoChat]) config = await withDemo(base, config);
   const broker = given ?? (await createLogBroker(base));
   base.opened.add(() => broker.close());
   const workers = await startWorkers({

@@ -11,7 +11,7 @@ import { firstStart, type Progress } from './first-start';
 import { notaryFigures, processFigures, projectionFigures, workersFigures } from './figures';
 import { layFoundation, openDataDir } from './foundation';
 import { openDatabase, refuseForeign } from './open-database';
-import { openWorkers } from './open-workers';
+import { openPlatforms, openWorkers } from './open-workers';
 import { patiently } from './patiently';
 import { refuseAddress } from './refuse-address';
 import { serviceTokenOf } from './service-token-of';
@@ -85,7 +85,8 @@ export const startStack = async (options: {
     const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker), options);
     await refusePublicAccounts(config, commands.services.credentials);
     const report = reportInProcess(commands.routes, base.clock);
-    const projections = await openProjections(base, report);
+    const platforms = await openPlatforms(base);
+    const projections = await openProjections(base, report, platforms);
     await openNotary(base);
     const routes = [...commands.routes, ...projections.routes];
     const metrics = createMetrics({ service: 'shilu', serviceToken: await serviceTokenOf(config) });
@@ -106,7 +107,7 @@ export const startStack = async (options: {
     });
     const firstPassword = await firstStart({ base, commands, routes, onProgress: options.onProgress });
     // After the demonstration: what happened before the laboratory opened is told to nobody.
-    const workers = await openWorkers(base, report);
+    const workers = await openWorkers(base, report, platforms);
     workersFigures(base, workers).forEach(metrics.add);
     const port = await server.listen();
     return { url: shownUrl(config, port), firstPassword, stop: opened.all };

@@ -1,5 +1,6 @@
 import { refusalSchema, resultSchema } from '@shilu/events/integrations/platform-request';
 import { requestValuesSchema, type PlatformOperation } from '@shilu/events/integrations/platforms/operation';
+import { foundSchema, lookUps, MOST_FOUND, type LookUp } from '@shilu/events/integrations/platforms/look-ups';
 import { operations } from '@shilu/events/integrations/platforms/operations';
 import { platformLabels, platformName, type Platform } from '@shilu/events/integrations/platforms/platform';
 import { toSchema } from '@shilu/infra/http/openapi-schemas';
@@ -7,11 +8,19 @@ import { z } from 'zod';
 
 /** What is posted to a platform: who asks for what, and from which record. */
 export const submissionSchema = z.strictObject({
-  /** The same for every submission of one request; what is withdrawn is named by it. */
+  /**
+   * The same for every submission of one request; what is withdrawn is named by it. A later submission that is accepted
+   * takes the place of an earlier one of the same request.
+   */
   request: z.string(),
   number: z.string(),
   submission: z.number().int().positive(),
   recordNumber: z.string(),
+  /**
+   * What in the record it is about, such as a row of a reaction; the same for all that is asked for it. A use takes up what
+   * was reserved for its place.
+   */
+  place: z.string().nullable(),
   /** Account id of the person; no name leaves the system (law 9). */
   requestedBy: z.string(),
   values: z.record(z.string(), z.unknown()),
@@ -96,9 +105,35 @@ const pathsOf = (operation: PlatformOperation): Json => ({
     : {}),
 });
 
+const inQuery = (name: string, description: string): Json => ({
+  ...{ name, in: 'query', required: false, description, schema: { type: 'string' } },
+});
+
+/** Asked while a person waits; nothing is changed by it. */
+const lookUpPath = ({ platform, resource, label, name }: LookUp): readonly [string, Json] => [
+  `/${resource}`,
+  {
+    get: {
+      operationId: `${platform}.get.${resource}`,
+      summary: label['en-US'],
+      description: `At least one of \`key\` and \`inchiKey\` is given; both narrow. At most ${MOST_FOUND} are answered, what fits best first.`,
+      parameters: [
+        inQuery('key', 'Words of a name in any language, or the whole of a number: CAS, of a bottle, lot or compound.'),
+        inQuery('inchiKey', 'Standard InChIKey of the structure.'),
+        inQuery('most', 'How many are wanted.'),
+        correlation,
+      ],
+      responses: { 200: answer('What fits.', name), ...failures },
+    },
+  },
+];
+
 /** The published contract with a platform: OpenAPI 3.1, printed from the schemas that its answers are held against. */
 export const platformContract = (platform: Platform): Json => {
   const its = operations.filter((operation) => operation.platform === platform);
+  const found = lookUps.filter((lookUp) => lookUp.platform === platform);
+  const paths: Record<string, Json> = Object.assign({}, ...its.map(pathsOf));
+  for (const [path, get] of found.map(lookUpPath)) paths[path] = { ...get, ...paths[path] };
   return {
     openapi: '3.1.0',
     info: {
@@ -108,7 +143,7 @@ export const platformContract = (platform: Platform): Json => {
     },
     security: [{ key: [] }],
     paths: {
-      ...Object.assign({}, ...its.map(pathsOf)),
+      ...paths,
       '/outcomes/{key}': {
         get: {
           operationId: `${platform}.get.outcome`,
@@ -127,6 +162,7 @@ export const platformContract = (platform: Platform): Json => {
             jsonSchemaOf(submissionSchema.extend({ values: requestValuesSchema(operation) })),
           ]),
         ),
+        ...Object.fromEntries(found.map(({ name, item }) => [name, jsonSchemaOf(foundSchema(item))])),
         Outcome: jsonSchemaOf(outcomeSchema),
         Progress: jsonSchemaOf(progressSchema),
       },

@@ -26,6 +26,7 @@ const submissionOf = (
   number: event.data.number,
   submission: event.data.submission,
   recordNumber: event.data.recordNumber,
+  place: event.data.place,
   requestedBy: event.data.requesterId,
   values: event.data.values,
 });

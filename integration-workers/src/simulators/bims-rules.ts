@@ -11,17 +11,17 @@ export const bimsRules = (): Rules => {
     `${textOf(values, 'kind')}\n${textOf(values, 'name').toLowerCase()}`;
   return {
     prefix: 'BIM',
-    judge: (_operation, values) => {
+    judge: (_operation, { values }) => {
       if (textOf(values, 'kind') === 'cell' && textOf(values, 'passage') === '')
         return refusalOf('passageMissing', 'a cell needs its passage', ['passage', 'missing']);
       return names.has(nameOf(values)) ? refusalOf('nameTaken', 'the name is taken', ['name', 'nameTaken']) : null;
     },
-    take: (_operation, values, serial) => {
+    take: (_operation, { values }, serial) => {
       names.add(nameOf(values));
       const itemNo = `${own(prefixes, textOf(values, 'kind')) ?? 'BI'}-${String(serial).padStart(5, '0')}`;
       return { lines: [{ item: 'itemNo', value: itemNo, unit: '', verdict: null }], remark: '' };
     },
-    giveBack: (_operation, values) => void names.delete(nameOf(values)),
+    giveBack: (_operation, { values }) => void names.delete(nameOf(values)),
     resultOf: () => ({ lines: [], remark: '' }),
   };
 };

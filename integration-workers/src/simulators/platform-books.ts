@@ -33,6 +33,7 @@ export type PlatformBooks = {
   readonly outcomeOf: (key: string) => Outcome | null;
   readonly progress: (reference: string) => Progress | null;
   readonly withdraw: (request: string) => 'withdrawn' | 'unknown' | 'completed';
+  readonly find: (key: string, inchiKey: string, most: number) => unknown;
   readonly effects: () => readonly Effect[];
   readonly close: () => void;
 };
@@ -79,7 +80,7 @@ export const openBooks = ({ platform, dataDir, completeAfterMs, clock }: BooksOp
     note(entry.kind, about);
     if (entry.kind === 'completed') completed.add(entry.reference);
     else {
-      rules.giveBack(about.operation, about.submission.values);
+      rules.giveBack(about.operation, about.submission);
       standing.delete(entry.request);
       withdrawn.add(entry.request);
     }
@@ -87,7 +88,7 @@ export const openBooks = ({ platform, dataDir, completeAfterMs, clock }: BooksOp
 
   const take = (operation: string, submission: Submission): Outcome => {
     serial += 1;
-    const result = rules.take(operation, submission.values, serial);
+    const result = rules.take(operation, submission, serial);
     return { outcome: 'accepted', reference: `${rules.prefix}-${String(serial).padStart(6, '0')}`, result };
   };
 
@@ -104,7 +105,7 @@ export const openBooks = ({ platform, dataDir, completeAfterMs, clock }: BooksOp
     submit: (key, operation, submission, refuse) => {
       const known = byKey.get(key);
       if (known) return known.outcome;
-      const refusal = refuse ?? rules.judge(operation, submission.values);
+      const refusal = refuse ?? rules.judge(operation, submission);
       const outcome: Outcome = refusal === null ? take(operation, submission) : { outcome: 'refused', ...refusal };
       write({ kind: 'outcome', key, operation, submission, outcome, at: clock().toISOString() });
       return outcome;
@@ -124,6 +125,10 @@ export const openBooks = ({ platform, dataDir, completeAfterMs, clock }: BooksOp
       if (taken.outcome.outcome === 'accepted' && completed.has(taken.outcome.reference)) return 'completed';
       write({ kind: 'withdrawn', request, at: clock().toISOString() });
       return 'withdrawn';
+    },
+    find: (key, inchiKey, most) => {
+      const items = rules.find?.(key.trim().toLowerCase(), inchiKey) ?? [];
+      return { items: items.slice(0, most), more: items.length > most };
     },
     effects: () => [...effects.values()],
     close: journal.close,

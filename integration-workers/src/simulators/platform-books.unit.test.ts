@@ -11,7 +11,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const open = (): PlatformBooks => openBooks({ platform: 'bims', dataDir, completeAfterMs: 1_000, clock: () => now });
 const of = (request: string, name: string): Parameters<PlatformBooks['submit']>[2] => ({
-  ...{ request, number: `N-${request}`, submission: 1, recordNumber: 'E-1', requestedBy: 'acc-1' },
+  ...{ request, number: `N-${request}`, submission: 1, recordNumber: 'E-1', place: null, requestedBy: 'acc-1' },
   values: { kind: 'strain', name },
 });
 

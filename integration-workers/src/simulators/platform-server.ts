@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { lookUps, MOST_FOUND } from '@shilu/events/integrations/platforms/look-ups';
 import { operations } from '@shilu/events/integrations/platforms/operations';
 import { requestValuesSchema, type PlatformOperation } from '@shilu/events/integrations/platforms/operation';
 import { z } from 'zod';
@@ -59,6 +60,9 @@ export const startPlatformServer = async (
 ): Promise<PlatformServer> => {
   const books = openBooks(options);
   const its = operations.filter((operation) => operation.platform === options.platform);
+  const found = new Set(
+    lookUps.filter(({ platform }) => platform === options.platform).map(({ resource }) => resource),
+  );
   let faults = faultsSchema.parse({});
   const received = new Map<string, number>();
 
@@ -81,8 +85,14 @@ export const startPlatformServer = async (
     return { status: { withdrawn: 204, unknown: 404, completed: 409 }[done] };
   };
 
-  const work = async (request: IncomingMessage, path: readonly string[]): Promise<Answer> => {
+  const lookUp = (asked: URLSearchParams): Answer => {
+    const most = Math.min(MOST_FOUND, Math.max(1, Number(asked.get('most') ?? MOST_FOUND) || 1));
+    return { status: 200, body: books.find(asked.get('key') ?? '', asked.get('inchiKey') ?? '', most) };
+  };
+
+  const work = async (request: IncomingMessage, path: readonly string[], asked: URLSearchParams): Promise<Answer> => {
     const [first = '', second = '', third] = path;
+    if (request.method === 'GET' && path.length === 1 && found.has(first)) return lookUp(asked);
     const operation = its.find(({ resource }) => resource === first);
     if (request.method === 'GET' && first === 'outcomes') {
       const outcome = books.outcomeOf(second);
@@ -110,7 +120,8 @@ export const startPlatformServer = async (
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = new URL(request.url ?? '/', 'http://x').pathname.split('/').filter(Boolean).map(decodeURIComponent);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    const path = pathname.split('/').filter(Boolean).map(decodeURIComponent);
     const name = path[0] ?? '';
     if (name.startsWith('_')) return send(response, await inside(request, name));
     if (request.headers.authorization !== `Bearer ${options.key}`) return send(response, { status: 401 });
@@ -120,7 +131,7 @@ export const startPlatformServer = async (
       if (!down) faults = { ...faults, failNext: faults.failNext - 1 };
       return send(response, { status: 503, retryAfter: 1 });
     }
-    const done = await work(request, path);
+    const done = await work(request, path, searchParams);
     if (faults.dropAnswerNext > 0) {
       faults = { ...faults, dropAnswerNext: faults.dropAnswerNext - 1 };
       return void request.socket.destroy();

@@ -35,7 +35,7 @@ export const sipRules = (): Rules => {
   const sampleOf = (values: RequestValues): string => `${textOf(values, 'sampleNo')}\n${textOf(values, 'batchNo')}`;
   return {
     prefix: 'SIP',
-    judge: (_operation, values) => {
+    judge: (_operation, { values }) => {
       if (textOf(values, 'amount') === '' || Number(values['amount']) <= 0)
         return refusalOf('amountMissing', 'the amount of the sample is needed', ['amount', 'missing']);
       if (textOf(values, 'unit') === '')
@@ -46,11 +46,11 @@ export const sipRules = (): Rules => {
         return refusalOf('sampleRegistered', 'sample and batch are registered', ['sampleNo', 'sampleRegistered']);
       return null;
     },
-    take: (_operation, values) => {
+    take: (_operation, { values }) => {
       registered.add(sampleOf(values));
       return null;
     },
-    giveBack: (_operation, values) => void registered.delete(sampleOf(values)),
+    giveBack: (_operation, { values }) => void registered.delete(sampleOf(values)),
     resultOf: (values, serial) => ({
       lines: itemsOf(values).flatMap((item, at) => {
         const method = own(methods, item);

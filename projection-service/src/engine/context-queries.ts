@@ -3,6 +3,7 @@ import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { SpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
+import type { PlatformLookUps } from '@shilu/infra/platforms/look-up';
 import type { TableReader } from '@shilu/infra/tables/table-reader';
 import type { EventSource } from '../audit/verify-source';
 import type { Printer } from '../print/printer';
@@ -22,6 +23,7 @@ export type ContextDeps = QueryDeps & {
   readonly tables: TableReader;
   readonly structures: StructureEngine;
   readonly references: ReferenceReader;
+  readonly platforms: PlatformLookUps;
   readonly printer: Printer;
   readonly spectra: SpectrumDrawer;
   /** Each person's prints one after the other. */

@@ -14,7 +14,7 @@ import { tableWriter, upsertRows, type RowIn } from '../engine/write-rows';
 const ddl = `
 create table platform_requests (
   id text primary key, number text not null, operation text not null, platform text not null, title text not null,
-  record_id text not null, requester_id text not null, status text not null, reference text,
+  record_id text not null, module_id text, requester_id text not null, status text not null, reference text,
   state text not null, created_at timestamptz not null, modified_at timestamptz not null
 );`;
 
@@ -32,6 +32,7 @@ const table = tableWriter(
     'platform',
     'title',
     'record_id',
+    'module_id',
     'requester_id',
     'status',
     'reference',
@@ -70,7 +71,13 @@ export const requestTitle = ({ operation, values, number }: PlatformRequest): st
 
 const rowOf = (id: string, { state, createdAt, modifiedAt }: Kept): RowIn<typeof table> => ({
   ...{ id, number: state.number, operation: state.operation, platform: state.operation.split('.')[0] ?? '' },
-  ...{ title: requestTitle(state), record_id: state.recordId, requester_id: state.requesterId, status: state.status },
+  ...{
+    title: requestTitle(state),
+    record_id: state.recordId,
+    module_id: state.moduleId,
+    requester_id: state.requesterId,
+    status: state.status,
+  },
   ...{ reference: state.reference, state: JSON.stringify(state), created_at: createdAt, modified_at: modifiedAt },
 });
 
@@ -86,7 +93,7 @@ const changedKeys = (changed: readonly Kept[]): ChangedKey[] =>
 
 export const requestsProjection: Projection<'requests'> = {
   name: 'requests',
-  version: 1,
+  version: 2,
   categories: [REQUEST],
   tables: ['platform_requests'],
   ddl,

@@ -33,6 +33,10 @@ const columns = `q.id, q.state, q.title, q.created_at, q.modified_at, r.number a
 /** Whoever may read the record may see what was asked for from it. */
 const from = 'rm.platform_requests q join rm.record_rows r on r.id = q.record_id';
 
+/** Without the module, which stands beside it. */
+const placeIn = ({ place, moduleId }: PlatformRequest): string | null =>
+  place === null || place === moduleId ? null : place.slice(place.indexOf('/') + 1);
+
 const rowOf = (row: Row, state: PlatformRequest, requesterName: string): RequestRow => ({
   id: row.id,
   number: state.number,
@@ -45,12 +49,15 @@ const rowOf = (row: Row, state: PlatformRequest, requesterName: string): Request
   requesterName,
   status: state.status,
   reference: state.reference,
+  ...{ moduleId: state.moduleId, place: placeIn(state), byRecord: state.byRecord },
+  ...{ refusal: state.refusal, result: state.result },
   createdAt: row.created_at.toISOString(),
   modifiedAt: row.modified_at.toISOString(),
 });
 
 type Filters = {
   readonly recordId?: string | undefined;
+  readonly moduleId?: string | undefined;
   readonly operation?: string | undefined;
   readonly platform?: string | undefined;
   readonly status?: readonly RequestStatus[] | undefined;
@@ -59,6 +66,7 @@ type Filters = {
 
 const addFilters = (filter: Where, input: Filters, viewer: Viewer): void => {
   if (input.recordId !== undefined) filter.add('q.record_id = ?', input.recordId);
+  if (input.moduleId !== undefined) filter.add('q.module_id = ?', input.moduleId);
   if (input.operation !== undefined) filter.add('q.operation = ?', input.operation);
   if (input.platform !== undefined) filter.add('q.platform = ?', input.platform);
   if (input.status !== undefined && input.status.length > 0) filter.add('q.status = any(?::text[])', input.status);
@@ -121,13 +129,13 @@ const request = (deps: QueryDeps): Route =>
       namesOf(deps.pool, [state.requesterId], viewer.language),
       steps(deps, viewer, id),
     ]);
-    const { moduleId, submission, refusal, result } = state;
+    const { submission } = state;
     const shown = rowOf(row, state, names(state.requesterId));
     const [marked = shown] = await markRepaired(deps.pool, viewer, REQUEST, [shown]);
     return {
       response: {
         ...marked,
-        ...{ moduleId, submission, refusal, result, values: { ...state.values }, steps: history },
+        ...{ submission, values: { ...state.values }, steps: history },
         mayChange: mayRequest(record.state, viewer.accountId),
       },
     };

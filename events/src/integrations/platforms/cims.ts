@@ -57,6 +57,23 @@ export const requisition: PlatformOperation = {
   refusals,
 };
 
+/** Kept for a row of a reaction as long as it is planned; changed with the plan, taken up by the use, released without it. */
+export const reserve: PlatformOperation = {
+  name: 'cims.reserve',
+  platform: 'cims',
+  callId: 'X672',
+  path: 'CIMS/Bottles/Reserve',
+  resource: 'reservations',
+  label: of('物料预留', 'Reservation'),
+  action: of('预留物料', 'Reserve a material'),
+  titleField: 'bottleNo',
+  completes: 'atOnce',
+  byRecord: true,
+  fields: [bottle, amount, unit],
+  resultItems: [{ value: 'reserved', label: of('预留量', 'Reserved') }],
+  refusals,
+};
+
 export const recordUsage: PlatformOperation = {
   name: 'cims.recordUsage',
   platform: 'cims',

@@ -28,6 +28,13 @@ export type PlatformOperation = {
   readonly completes: 'atOnce' | 'later';
   /** What the result speaks of. */
   readonly resultItems: readonly { readonly value: string; readonly label: Label }[];
+  /** What stands there follows from what the record says; nobody asks for it by a form. */
+  readonly byRecord?: true;
+  /**
+   * The field that names those in which this record's value shall stand against the latest version of the platform
+   * (`fieldDiffers`): chosen field by field when it was refused, not filled in.
+   */
+  readonly keeps?: string;
   /** Reasons of the platform; those of every platform are in `refusal-reasons.ts`. */
   readonly refusals: Readonly<Record<string, Label>>;
 };

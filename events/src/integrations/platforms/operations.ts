@@ -1,5 +1,5 @@
 import { registerItem } from './bims';
-import { recordUsage, requisition } from './cims';
+import { recordUsage, requisition, reserve } from './cims';
 import type { RegisterField } from '../../core/fields/field-types';
 import type { PlatformOperation } from './operation';
 import { registerCompound } from './regms';
@@ -10,6 +10,7 @@ export const operations: readonly PlatformOperation[] = [
   submitInspection,
   registerCompound,
   requisition,
+  reserve,
   recordUsage,
   registerItem,
 ];

@@ -21,6 +21,7 @@ export const registerCompound: PlatformOperation = {
       required: true,
       maxLength: 2000,
     },
+    { key: 'inchiKey', label: of('InChIKey', 'InChIKey'), type: 'text', maxLength: 27 },
     { key: 'batchNo', label: of('批号', 'Batch'), type: 'text', required: true, maxLength: 50 },
     {
       key: 'compoundNo',
@@ -33,7 +34,17 @@ export const registerCompound: PlatformOperation = {
     { key: 'salt', label: of('盐型', 'Salt form'), type: 'text', maxLength: 100 },
     { key: 'amount', label: of('批量', 'Amount'), type: 'number', positive: true, max: 1_000_000, unit: 'mg' },
     { key: 'remark', label: of('备注', 'Remark'), type: 'longText', maxLength: 500 },
+    {
+      key: 'keep',
+      label: of('以本记录为准的项', 'Kept as in this record'),
+      type: 'selects',
+      options: [
+        { value: 'name', label: of('化合物名称', 'Compound name') },
+        { value: 'salt', label: of('盐型', 'Salt form') },
+      ],
+    },
   ],
+  keeps: 'keep',
   resultItems: [
     { value: 'compoundNo', label: of('化合物编号', 'Compound number') },
     { value: 'batchNo', label: of('批次编号', 'Batch number') },

@@ -8,6 +8,7 @@ import type { Config } from '../../config/config';
 import type { KafkaOptions } from '../../broker/kafka-client';
 import { refuseKafka } from '../../broker/refuse-kafka';
 import { loadKafkaConfig } from '../../config/kafka-config';
+import { loadPlatforms } from '../../config/workers-config';
 import { demand, loadServicesConfig } from '../../config/services-config';
 import { serveHealth } from '../../http/health';
 import type { Route } from '../../http/call-context';
@@ -19,7 +20,7 @@ import { closing } from '../closing';
 import { openCommands, openNotary, openProjections, serve } from '../compose';
 import { layFoundation, layGround, type Foundation, type FoundationOptions, type Ground } from '../foundation';
 import { refuseForeign } from '../open-database';
-import { openWorkers } from '../open-workers';
+import { openPlatforms, openWorkers } from '../open-workers';
 import { patiently } from '../patiently';
 import { refuseAddress } from '../refuse-address';
 import { notaryFigures, processFigures, projectionFigures, relayFigures, workersFigures } from '../figures';
@@ -56,7 +57,7 @@ const commandServices = (service: string, { env, config }: Foundation): Report =
 };
 
 const projection = async (base: Foundation): Promise<Service> => {
-  const projections = await openProjections(base, commandServices('projection', base));
+  const projections = await openProjections(base, commandServices('projection', base), loadPlatforms(base.env));
   return {
     routes: projections.routes,
     directory: projections.directory,
@@ -87,7 +88,7 @@ const workers = async (base: Foundation): Promise<Service> => {
   const report = commandServices('workers', base);
   const kafka =
     kafkaBrokers.length > 0 ? await createKafkaBroker({ ...(await kafkaOf(base, kafkaBrokers)), pool }) : undefined;
-  const running = await openWorkers(base, report, kafka);
+  const running = await openWorkers(base, report, await openPlatforms(base), kafka);
   const figures = workersFigures(base, running);
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures };
 };

@@ -38,7 +38,7 @@ export const setUp = async (options: {
         return null;
       }
       const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker));
-      const projections = await openProjections(base, reportInProcess(commands.routes, base.clock));
+      const projections = await openProjections(base, reportInProcess(commands.routes, base.clock), {});
       return firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
     });
   } finally {
