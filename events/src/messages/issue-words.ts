@@ -87,6 +87,8 @@ const words = {
   fileTooLarge: of('单个文件不能超过 {max} MB', 'A file has at most {max} MB.'),
   otherKindOfFile: of('此处不接受这种文件', 'Files of this kind are not taken here.'),
   notForPrograms: of('服务账号不能担任组织管理员', 'A service account cannot be an administrator.'),
+  optionsNeeded: of('请选择从哪个字典取选项', 'Choose the dictionary that has its options.'),
+  unitForNumbers: of('只有数字才有单位', 'Only a number has a unit.'),
   notPositive: of('应大于 0', 'It must be greater than 0.'),
   negative: of('不能小于 0', 'It cannot be less than 0.'),
   overLimit: of('超过了组织设置的长度', 'Longer than the organisation allows.'),

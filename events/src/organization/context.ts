@@ -9,6 +9,7 @@ import { dictionaryRegister } from './dictionary';
 import { NUMBERING, numberingEventSchemas } from './numbering';
 import { ORGANIZATION, organizationEventSchemas } from './organization';
 import { quickTextRegister } from './quick-text';
+import { reactionProductFieldRegister } from './reaction-product-field';
 import { RESERVATION, reservationEventSchemas } from './reservation';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
@@ -68,7 +69,7 @@ export const organizationContext = defineContext({
       },
     }),
   ],
-  registers: [departmentRegister, dictionaryRegister, quickTextRegister],
+  registers: [departmentRegister, dictionaryRegister, quickTextRegister, reactionProductFieldRegister],
   calls: Object.values(organizationCalls),
   internalCalls: [dateReached, carryPolicy],
 });

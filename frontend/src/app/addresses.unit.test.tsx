@@ -4,6 +4,7 @@ import { auditCalls } from '@shilu/events/audit/calls';
 import { decidedCall, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
+import { reactionProductFieldRegister } from '@shilu/events/organization/reaction-product-field';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
@@ -291,6 +292,42 @@ it('/resource/detailReference/:id: what is known of a reference, and how each st
   server.refuse(references.detail, 'notFound');
   open('/resource/detailReference/r2');
   expect(await screen.findByRole('heading', { name: /没有找到/ })).toBeVisible();
+});
+
+it('/team/reactionProduct: which further fields products and batches of reactions carry', async () => {
+  proves('R058');
+  const fields = registerCalls(reactionProductFieldRegister);
+  server.answer(
+    fields.page,
+    [
+      {
+        ...{ id: 'mp', ownerId: 'wang', removed: false, revision: 1 },
+        ...{ createdAt: '2026-11-20T08:00:00.000Z', modifiedAt: '2026-11-20T08:00:00.000Z' },
+        values: {
+          ...{ name: '熔点', nameEn: 'Melting point', carriedBy: 'batch', kind: 'number', measuredIn: '℃' },
+          ...{ order: 10, mustBeFilled: true, active: true },
+        },
+      },
+    ],
+    1,
+  );
+  server.answer(fields.add, { id: 'new' });
+  open('/team/reactionProduct', {
+    ...sessionForTests,
+    accountInfo: { ...sessionForTests.accountInfo, isOrganAdmin: true },
+  });
+  await headed('产物字段');
+  const row = (await screen.findByText('熔点')).closest('tr');
+  if (row === null) throw new Error('no row');
+  for (const told of ['Melting point', '每个批次', '数字', '℃', '10'])
+    expect(within(row).getByText(told)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '新增产物字段' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: /^名称/ }), { target: { value: '代号' } });
+  fireEvent.change(screen.getByRole('textbox', { name: /^英文名称/ }), { target: { value: 'Code' } });
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  // What is still missing is said by the fields themselves, and nothing was sent.
+  await waitFor(() => expect(screen.getAllByText(/不能为空|请选择|请填写/).length).toBeGreaterThan(0));
+  expect(server.sent(fields.add)).toEqual([]);
 });
 
 it('/team/auditTrail: the audit trail, in full for whoever holds AudittrailSearch', async () => {

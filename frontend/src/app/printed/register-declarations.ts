@@ -5,6 +5,8 @@ export const registerDeclarations: Readonly<Record<string, () => Promise<Registe
   '/team/department': () => import('@shilu/events/organization/department').then((file) => file.departmentRegister),
   '/team/dictManage': () => import('@shilu/events/organization/dictionary').then((file) => file.dictionaryRegister),
   '/record/quickText': () => import('@shilu/events/organization/quick-text').then((file) => file.quickTextRegister),
+  '/team/reactionProduct': () =>
+    import('@shilu/events/organization/reaction-product-field').then((file) => file.reactionProductFieldRegister),
   '/team/process': () => import('@shilu/events/approvals/flow').then((file) => file.flowRegister),
   '/resource/myTemplate': () => import('@shilu/events/templates/template').then((file) => file.templateRegister),
   '/resource/commonList/compound': () =>

@@ -5,6 +5,7 @@ export type RegisterName =
   | 'department'
   | 'dictionary'
   | 'quickText'
+  | 'reactionProductField'
   | 'notebook'
   | 'approvalFlow'
   | 'template'
@@ -41,6 +42,13 @@ export const registerPlaces: readonly PrintedPlace[] = [
     section: 'templates',
     title: { 'zh-CN': '常用短语', 'en-US': 'Quick text' },
     before: '/record/mark',
+  },
+  {
+    name: 'reactionProductField',
+    path: '/team/reactionProduct',
+    section: 'settings',
+    title: { 'zh-CN': '产物字段', 'en-US': 'Reaction product fields' },
+    before: '/team/watermark',
   },
   {
     name: 'approvalFlow',

@@ -8,6 +8,10 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
   },
   '/team/dictManage': { icon: 'book', brief: { 'zh-CN': '下拉选项的内容', 'en-US': 'Options of drop-down lists' } },
   '/record/quickText': { icon: 'bookmark', brief: { 'zh-CN': '常用的句子', 'en-US': 'Sentences used often' } },
+  '/team/reactionProduct': {
+    icon: 'flask',
+    brief: { 'zh-CN': '产物和批次另填的内容', 'en-US': 'What else products and batches carry' },
+  },
   '/team/process': {
     icon: 'route',
     brief: { 'zh-CN': '记录由谁、按什么顺序审核', 'en-US': 'Who reviews records, in which order' },

@@ -56,7 +56,7 @@ describe('M01 a reaction on paper', () => {
       batches: [
         {
           ...{ id: 'b1', number: 'WJ-12', crop: '', mass: '0.91', massUnit: 'g', purity: '', excess: null },
-          ...{ form: '油状物', colour: '无色', remark: '' },
+          ...{ form: '油状物', colour: '无色', remark: '', extra: [] },
         },
       ],
     });

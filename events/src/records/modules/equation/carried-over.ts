@@ -5,15 +5,15 @@ import type { CarriedFrom } from '../carry-over';
 import { begunCondition } from './offers';
 
 /** A row in which nothing says what it is. */
-export const isEmptyRow = ({ name, cas, structure, formula, cnum, held, actualMass, actualVolume, batches, note }: Row): boolean =>
+export const isEmptyRow = ({ name, cas, structure, formula, cnum, held, actualMass, actualVolume, batches, note, extra }: Row): boolean =>
   [name, cas, structure, formula, cnum, actualMass, actualVolume, note].every((text) => text.trim() === '') &&
-  held.length === 0 && batches.length === 0; // prettier-ignore
+  held.length === 0 && batches.length === 0 && extra.every(({ value }) => value === ''); // prettier-ignore
 
 const eachRow = (content: Equation, change: (row: Row) => Row): Equation =>
   derivedEquation(SOURCES.reduce<Equation>((next, source) => ({ ...next, [source]: next[source].map(change) }), content)); // prettier-ignore
 
 /** As it was planned: nothing that was used, nothing that came of it. */
-const plannedRow = (row: Row): Row => ({ ...row, actualMass: '', actualVolume: '', batches: [] });
+const plannedRow = (row: Row): Row => ({ ...row, actualMass: '', actualVolume: '', batches: [], extra: [] });
 
 /** The reaction as it is set up once more, from bottles of its own. */
 export const setUpOf = (content: Equation): Equation =>

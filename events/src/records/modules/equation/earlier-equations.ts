@@ -1,10 +1,20 @@
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const withOrigin = (row: unknown): unknown => (isObject(row) ? { from: null, ...row } : row);
-const eachRow = (rows: unknown): unknown => (Array.isArray(rows) ? rows.map(withOrigin) : rows);
+const each = (list: unknown, blank: Readonly<Record<string, unknown>>): unknown =>
+  Array.isArray(list) ? list.map((one: unknown) => (isObject(one) ? { ...blank, ...one } : one)) : list;
 
-/** Of version 1 no row said where its material was taken from. */
+const withBatches = (row: unknown): unknown =>
+  isObject(row) ? { ...row, batches: each(row['batches'], { extra: [] }) } : row;
+const eachRow = (rows: unknown): unknown => {
+  const whole = each(rows, { from: null, extra: [] });
+  return Array.isArray(whole) ? whole.map(withBatches) : whole;
+};
+
+/**
+ * Of version 1 no row said where its material was taken from; before version 3 products and batches had no further fields
+ * (R058).
+ */
 export const fromEarlier = (content: unknown): unknown =>
   isObject(content)
     ? {

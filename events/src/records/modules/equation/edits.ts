@@ -23,11 +23,23 @@ export const emptyRow = (id: string, role: Role): Row => ({
   ...{ salt: null, solvate: null, coefficient: '1', strength: null, density: '', held: [] },
   ...{ equivalents: '', amount: '', amountUnit: 'mmol', mass: '', massUnit: 'mg', volume: '', volumeUnit: 'mL' },
   ...{ concentration: '', volumes: '', actualMass: '', actualMassUnit: 'mg', actualVolume: '', actualVolumeUnit: 'mL' },
-  ...{ batches: [], lot: '', supplier: '', note: '', from: null, drawn: false, oldContent: '' },
+  ...{ batches: [], lot: '', supplier: '', note: '', from: null, drawn: false, oldContent: '', extra: [] },
 }); // prettier-ignore
 
 export const newBatch = (id: string, number = ''): Batch => ({
-  ...{ id, number, crop: '', mass: '', massUnit: 'mg', purity: '', excess: null, form: '', colour: '', remark: '' },
+  ...{
+    id,
+    number,
+    crop: '',
+    mass: '',
+    massUnit: 'mg',
+    purity: '',
+    excess: null,
+    form: '',
+    colour: '',
+    remark: '',
+    extra: [],
+  },
 });
 
 type Change = (rows: readonly Row[]) => readonly Row[];

@@ -139,6 +139,7 @@ const ROW_PARTS: readonly RowPart[] = [
   { part: 'from', told: ({ from }) => from && data('from', toldOrigin(from)) },
   { part: 'actualMass', told: (row) => measured(row.actualMass, row.actualMassUnit) },
   { part: 'actualVolume', told: (row) => measured(row.actualVolume, row.actualVolumeUnit) },
+  { part: 'extra', told: ({ extra }) => (extra.length === 0 ? null : data('extra', extra)) },
 ]; // prettier-ignore
 
 /** All that a row says for itself: what follows from the others is not told of a row that came or went. */

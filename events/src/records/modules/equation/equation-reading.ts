@@ -13,6 +13,7 @@ import {
   type Strength,
   type WithParent,
 } from './equation-schema';
+import { furtherWords } from './further-fields';
 import { EQUATION_WORDS, ROLE_WORDS, STRENGTH_WORDS } from './equation-words';
 import { shown, shownCellNumber } from './shown';
 import type { Calculated, CalculatedRow } from './calculate';
@@ -62,6 +63,7 @@ export const materialWords = (row: Row, language: Language): string =>
     row.lot === '' ? '' : `${EQUATION_WORDS.lot[language]} ${row.lot}`,
     row.supplier,
     isProduct(row) || row.role !== 'workUp' ? row.note : '',
+    ...furtherWords(row.extra, language),
   ]
     .filter((part) => part !== '')
     .join(zh(language) ? '；' : '; ');
@@ -79,6 +81,7 @@ export const batchWords = (batch: Batch, language: Language): string =>
     batch.colour,
     batch.form,
     batch.remark,
+    ...furtherWords(batch.extra, language),
   ]
     .filter((part) => part !== '')
     .join(zh(language) ? '，' : ', ');

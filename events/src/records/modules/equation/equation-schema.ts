@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id as anId, plainText, text } from '../../../core/schemas';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
+import { furtherListSchema } from './further-fields';
 
 /** What a row is in the reaction; which list of the content it stands in follows from it (`sourceOf`). */
 export const ROLES = ['startingMaterial', 'reagent', 'catalyst', 'product', 'byProduct', 'solvent', 'workUp'] as const;
@@ -112,6 +113,8 @@ const batchSchema = z.strictObject({
   form: plainText(LONGEST.note),
   colour: plainText(LONGEST.note),
   remark: plainText(LONGEST.note),
+  /** Of fields that the organisation adds (R058). */
+  extra: furtherListSchema,
 });
 export type Batch = z.infer<typeof batchSchema>;
 
@@ -188,6 +191,8 @@ export const rowSchema = z.strictObject({
   drawn: z.boolean(),
   /** The text over the arrow that this row was made of; empty where it was not. */
   oldContent: plainText(LONGEST.arrow),
+  /** Of products: fields that the organisation adds (R058). */
+  extra: furtherListSchema,
 }); // prettier-ignore
 export type Row = z.infer<typeof rowSchema>;
 

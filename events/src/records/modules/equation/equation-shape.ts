@@ -9,6 +9,7 @@ import {
   VOLUME_UNITS,
   type Equation,
 } from './equation-schema';
+import { furtherShape } from './further-fields';
 
 /** What is calculated with is a number, however many digits it has; what it is divided by is none that is zero. */
 const number = z.string().regex(/^(?:\d{1,40}(?:\.\d{1,40})?(?:e-?\d{1,2})?)?$/);
@@ -34,7 +35,7 @@ const added = z.object({ name: text, formula: text, count: aboveZero }).nullable
 const batch = z.object({
   ...{ id: text, number: text, crop: text, mass: number, massUnit: z.enum(MASS_UNITS), purity: number },
   excess: z.object({ kind: z.enum(MASS_FRACTION_KINDS), value: text }).nullable(),
-  ...{ form: text, colour: text, remark: text },
+  ...{ form: text, colour: text, remark: text, extra: furtherShape },
 });
 const origin = z.discriminatedUnion('kind', [
   z.object({
@@ -52,6 +53,7 @@ const row = z.object({
   ...{ actualVolume: number, actualVolumeUnit: z.enum(VOLUME_UNITS) },
   ...{ batches: z.array(batch), lot: text, supplier: text, note: text, oldContent: text, drawn: z.boolean() },
   from: origin.nullable(),
+  extra: furtherShape,
 });
 const step = z.object({ id: text, temperature: text, temperatureUnit: text, time: text, timeUnit: text, note: text });
 const condition = z.object({

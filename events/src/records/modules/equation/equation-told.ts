@@ -6,6 +6,7 @@ import type { SubjectName } from '../module-type';
 import { batchWords, strengthWords } from './equation-reading';
 import { emptyRow, newBatch } from './edits';
 import { CONDITIONS, MASS_UNITS, PLANNED, ROLES, strengthSchema, type Row } from './equation-schema';
+import { furtherShape, furtherWords } from './further-fields';
 import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
 import { originTold } from './origin-words';
 import { shownCellNumber } from './shown';
@@ -26,6 +27,8 @@ const batchSchema = z.object({
   ...{ id: z.string(), number: z.string(), crop: z.string(), mass: z.string(), massUnit: z.enum(MASS_UNITS) },
   ...{ purity: z.string(), excess: z.object({ kind: z.enum(['ee', 'dr']), value: z.string() }).nullable() },
   ...{ form: z.string(), colour: z.string(), remark: z.string() },
+  /** What was told before there were further fields has none. */
+  extra: furtherShape.default([]),
 });
 const rowSchema = z.looseObject({ role: z.enum(ROLES) });
 
@@ -71,6 +74,7 @@ const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row
       ...row.batches.map((batch) => labelled('batch', batchWords(batch, language))),
       originTold(told['origin'], language, nameOf) ?? '',
       ...[labelled('lot', row.lot), row.supplier, row.note, row.oldContent],
+      ...furtherWords(row.extra, language),
     ],
     language,
   );
@@ -110,6 +114,8 @@ export const equationTold = (part: string, data: unknown, language: Language, na
         listed(steps.map(({ temperature, temperatureUnit, time, timeUnit, note }) => [temperature && `${temperature} ${temperatureUnit}`, time && `${time} ${timeUnit}`, note].filter(Boolean).join(say('，', ', ', language))), language)); // prettier-ignore
     case 'batch':
       return read(batchSchema, data, (batch) => batchWords({ ...newBatch(''), ...batch }, language) || say('（空）', '(empty)', language)); // prettier-ignore
+    case 'extra':
+      return read(furtherShape, data, (all) => listed(furtherWords(all, language), language) || say('（空）', '(empty)', language)); // prettier-ignore
     case 'row':
       return read(rowSchema, data, (row) => rowWords(row, language, nameOf));
     case 'from':

@@ -55,6 +55,7 @@ export const EQUATION_WORDS = {
   form: of('性状', 'Form'),
   colour: of('颜色', 'Colour'),
   remark: of('备注', 'Remark'),
+  extra: of('产物字段', 'Product fields'),
   lot: of('批号', 'Lot'),
   supplier: of('供应商', 'Supplier'),
   from: of('来源', 'Source'),
@@ -110,5 +111,6 @@ export const EQUATION_FAULTS = {
   referenceGone: of('基准物不在原料与试剂中，请另选', 'The reference is not among the starting materials and reagents. Choose another.'),
   loadingFormula: of('负载催化剂请写明金属的元素符号，如 Pd', 'Say which metal is supported by its symbol, such as Pd.'),
   textForFile: of('写入 RXN 文件的文字只能用英文字母、数字和符号；中文名称请留在表格和箭头文字中', 'Text in the RXN file may have English letters, digits and symbols only. Other names stay in the table and over the arrow.'),
+  furtherNumber: of('请填写数字，如 132 或 −0.5', 'A number is needed, such as 132 or −0.5.'),
   processTooLong: of(`制备过程最多 ${LONGEST.process} 个字符`, `A procedure has at most ${LONGEST.process} characters.`),
 } as const satisfies Readonly<Record<string, Label>>; // prettier-ignore

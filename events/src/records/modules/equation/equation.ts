@@ -20,6 +20,7 @@ import { equationDrawing } from './told-drawing';
 import { EQUATION_FAULTS, EQUATION_WORDS, type EquationWord } from './equation-words';
 import { begunArrow, begunCondition } from './offers';
 import { fitsFile } from './scheme-file';
+import { furtherText } from './further-fields';
 
 export const emptyEquation = (): Equation => ({
   ...{ molFile: '', neoMolFile: '', zbProcess: '' },
@@ -46,6 +47,7 @@ const rowText = (row: Row): string =>
     row.actualMass && `${row.actualMass} ${row.actualMassUnit}`,
     row.actualVolume && `${row.actualVolume} ${row.actualVolumeUnit}`,
     ...row.batches.map((batch) => batchWords(batch, 'zh-CN')),
+    ...[row, ...row.batches].flatMap(({ extra }) => furtherText(extra)),
   ]
     .filter((text) => text !== undefined && text !== '')
     .join(' ');
@@ -105,9 +107,25 @@ const unfilledOf = (content: Equation): readonly { readonly field: string; reado
   return [
     ...(content.yldataSource.every(isEmptyRow) ? [{ field: 'yldataSource', label: inBoth('yldataSource') }] : []),
     ...(content.cwdataSource.every(isEmptyRow) ? [{ field: 'cwdataSource', label: inBoth('cwdataSource') }] : []),
+    ...requiredIn(content),
     ...lacking.map((row) => ({ field: `row/${row.id}/formula`, label: `${row.name || row.cnum} ${inBoth('formula')}`.trim() })), // prettier-ignore
   ];
 };
+
+/** Further fields that must be filled (R058), of products that are more than an empty row. */
+const requiredIn = (content: Equation): readonly { readonly field: string; readonly label: string }[] =>
+  content.cwdataSource
+    .filter((row) => !isEmptyRow(row))
+    .flatMap((row) =>
+      [row, ...row.batches].flatMap(({ id, extra }) =>
+        extra
+          .filter(({ required, value }) => required && value.trim() === '')
+          .map(({ field, name }) => ({
+            field: `row/${row.id}/extra/${id}/${field}`,
+            label: `${row.name || row.cnum} ${name['zh-CN']} / ${name['en-US']}`.trim(),
+          })),
+      ),
+    );
 
 /** Labels of required fields are of no language, as those are that people give to theirs. */
 const inBoth = (word: EquationWord): string => LANGUAGES.map((language) => EQUATION_WORDS[word][language]).join(' / ');
@@ -129,7 +147,7 @@ export const equationModule: ModuleType<Equation> = {
     'en-US':
       'Records a synthesis: draw, paste or drop the reaction (molfile, RXN, RDF, SDF, SMILES, InChI, CDX, CDXML, KET), and starting materials, reagents and products come into the table; when the scheme changes, the table follows and says what it changed, and the other way round.\nType one of equivalents, amount, mass or volume, and the others follow from the reference, the molecular weight, the content and the density; what was typed stays, and clearing it gives it back to calculation. Units may be typed: 5 mmol, 250mg, 2 M in THF. On a calculated number its arithmetic is shown.\nThe content of a material is a purity, a solution in wt% or mol/L, a dispersion, a supported metal, the loading of a resin, a gas or a balloon. Counts of salts and solvates may be fractions such as 0.5; a counter-ion that is drawn is not counted again.\nScaling changes planned amounts only; actual amounts, batches, times and temperatures stay. The yield is that of all batches by their mass and purity; above 100 % is warned of, never refused.',
   },
-  version: 2,
+  version: 3,
   upgrade: fromEarlier,
   single: true,
   schema: equationSchema,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { word, type ModuleSamples } from '../../../testing/module-sample';
 import { derivedEquation } from './derived';
 import { emptyRow, newBatch } from './edits';
+import type { Further } from './further-fields';
 import { emptyEquation, equationModule } from './equation';
 import {
   isProduct,
@@ -41,6 +42,17 @@ const added = fc.constantFrom(
   { name: '水', formula: 'H2O', count: '0.5' },
 );
 
+const called = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en });
+const extra = fc.constantFrom<Further[]>(
+  [],
+  [{ kind: 'number', field: 'mp', name: called('熔点', 'Melting point'), required: true, unit: '℃', value: '132.5' }],
+  [
+    { kind: 'text', field: 'code', name: called('代号', 'Code'), required: false, value: 'SLX-0042' },
+    { kind: 'date', field: 'day', name: called('干燥日期', 'Dried on'), required: false, value: '2026-11-20' },
+    { kind: 'select', field: 'use', name: called('用途', 'Made for'), required: false, value: 'a', said: called('分析', 'Analysis') }, // prettier-ignore
+  ],
+);
+
 const batch = fc.record({
   number: word,
   crop: fc.constantFrom('', 'crop 1'),
@@ -49,6 +61,7 @@ const batch = fc.record({
   purity: fc.constantFrom('', '98'),
   excess: fc.constantFrom(null, { kind: 'ee' as const, value: '95' }),
   form: word,
+  extra,
 });
 
 const CELLS: readonly HeldCell[] = ['equivalents', 'amount', 'mass', 'volume', 'concentration', 'volumes'];
@@ -81,6 +94,7 @@ const row = fc.record({
     }),
   ),
   drawn: fc.boolean(),
+  extra,
 });
 
 type Made = typeof row extends fc.Arbitrary<infer T> ? T : never;
@@ -136,7 +150,7 @@ export const samples: ModuleSamples = {
   contents: content.map((made) => ({
     content: made,
     said: [
-      ...rowsOf(made).flatMap(({ name, lot, note, batches }) => [name, lot, note, ...batches.flatMap((each) => [each.number, each.form])]),
+      ...rowsOf(made).flatMap(({ name, lot, note, batches, extra }) => [name, lot, note, ...extra.map(({ value }) => value), ...batches.flatMap((each) => [each.number, each.form, ...each.extra.map(({ value }) => value)])]),
       ...[made.zbProcess, made.arrowReactionData.puretext, made.condition.temperature],
     ].filter((text) => text !== ''),
   })),

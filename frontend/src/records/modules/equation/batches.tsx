@@ -7,16 +7,21 @@ import {
   type Batch,
   type Row,
 } from '@shilu/events/records/modules/equation/equation-schema';
+import { withFurther } from '@shilu/events/records/modules/equation/further-fields';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import sideways from '../../../ui/sideways.module.css';
 import classes from './equation.module.css';
+import { FurtherCell } from './further-cell';
 import { TypedCell } from './typed-cell';
+import type { FurtherField } from './use-further-fields';
 
 type Props = {
   readonly row: Row;
   readonly language: Language;
+  /** Fields that the organisation adds to each batch. */
+  readonly fields: readonly FurtherField[];
   /** The yield of a batch, as it is shown. */
   readonly yieldOf: (batchId: string) => string;
   readonly onType: (batchId: string, cell: 'mass' | 'purity', text: string) => string | null;
@@ -27,7 +32,7 @@ type Props = {
 type TextField = 'number' | 'crop' | 'form' | 'colour' | 'remark';
 
 /** What was isolated of a product: each crop or fraction by itself, the yield is of all. */
-export const Batches = ({ row, language, yieldOf, onType, onBatches, onAdd }: Props) => {
+export const Batches = ({ row, language, fields, yieldOf, onType, onBatches, onAdd }: Props) => {
   const { t } = useTranslation('equation');
   const name = row.name || row.cnum || t('unnamed');
   const put = (id: string, part: Partial<Batch>, joins: string): void =>
@@ -66,6 +71,16 @@ export const Batches = ({ row, language, yieldOf, onType, onBatches, onAdd }: Pr
                     </th>
                   ),
                 )}
+                {fields.map(({ blank }) => (
+                  <th
+                    key={blank.field}
+                    scope="col"
+                    className={blank.kind === 'number' ? classes['numberHead'] : undefined}
+                  >
+                    {blank.name[language]}
+                    {blank.required ? ' *' : ''}
+                  </th>
+                ))}
                 <td />
               </tr>
             </thead>
@@ -131,6 +146,18 @@ export const Batches = ({ row, language, yieldOf, onType, onBatches, onAdd }: Pr
                   {text(batch, at, 'form')}
                   {text(batch, at, 'colour')}
                   {text(batch, at, 'remark')}
+                  {fields.map((field) => (
+                    <td key={field.blank.field}>
+                      <FurtherCell
+                        {...{ field, language }}
+                        label={t('batchField', { field: field.blank.name[language], number: at + 1, name })}
+                        value={batch.extra.find((one) => one.field === field.blank.field)}
+                        onChange={(next) =>
+                          put(batch.id, { extra: withFurther(batch.extra, next) }, `further ${next.field}`)
+                        }
+                      />
+                    </td>
+                  ))}
                   <td>
                     <Tooltip label={t('remove')}>
                       <ActionIcon

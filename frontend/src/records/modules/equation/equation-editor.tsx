@@ -44,7 +44,9 @@ import { RowDetails } from './row-details';
 import { RowStructure } from './row-structure';
 import { ScaleDialog } from './scale-dialog';
 import { SchemeEditor } from './scheme-editor';
+import { ProductFields } from './product-fields';
 import { ROLES_OF } from './table-columns';
+import { useFurtherFields, withRequiredFields } from './use-further-fields';
 import { Warnings } from './warnings';
 
 /** Presses of a key that follow each other within this time are one step of the undo. */
@@ -80,7 +82,9 @@ export const EquationEditor = ({ content: given, onChange }: EditorProps<Equatio
   const [scaling, setScaling] = useState(false);
   const [told, setTold] = useState<readonly Label[] | null>(null);
   const [looked, setLooked] = useState('');
-  const put = (next: Equation, joins?: string): void => {
+  const further = useFurtherFields();
+  const put = (changed: Equation, joins?: string): void => {
+    const next = withRequiredFields(changed, further);
     latest.current = next;
     history.change(next, joins === undefined ? {} : { joins });
   };
@@ -132,12 +136,14 @@ export const EquationEditor = ({ content: given, onChange }: EditorProps<Equatio
   const below = (row: Row) => {
     const isOpen = open === row.id;
     const batches = isProduct(row) && (isOpen || row.batches.length > 0);
-    if (!isOpen && !batches) return null;
+    const fields = isProduct(row) && (isOpen || row.extra.length > 0);
+    if (!isOpen && !batches && !fields) return null;
     return (
       <>
         {batches ? (
           <Batches
             {...{ row, language }}
+            fields={further.batch}
             yieldOf={(id) =>
               numberText(
                 'yield',
@@ -149,6 +155,13 @@ export const EquationEditor = ({ content: given, onChange }: EditorProps<Equatio
             }
             onBatches={(next, joins) => actions.change(row.id, { batches: [...next] }, joins)}
             onAdd={() => actions.change(row.id, { batches: [...row.batches, newBatch(crypto.randomUUID())] })}
+          />
+        ) : null}
+        {fields ? (
+          <ProductFields
+            {...{ row, language }}
+            fields={further.product}
+            onChange={(extra, joins) => actions.change(row.id, { extra }, joins)}
           />
         ) : null}
         {isOpen ? (

@@ -55,6 +55,7 @@ export const texts: Texts<typeof zh> = {
   editStructure: 'Edit the structure',
   structureTitle: 'Structure of {{name}}',
   oneMolecule: 'Only the structure of one compound goes here; draw reactions in the scheme.',
+  fieldsOf: 'Product fields of {{name}}',
   batchesOf: 'Batches of {{name}}',
   batchField: '{{name}}, batch {{number}}, {{field}}',
   excessKind: '{{name}}, batch {{number}}, ee or dr',

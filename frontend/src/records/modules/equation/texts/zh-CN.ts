@@ -47,6 +47,7 @@ export const texts = {
   editStructure: '编辑结构',
   structureTitle: '{{name}} 的结构',
   oneMolecule: '这里只放一个化合物的结构；反应请画在反应式里。',
+  fieldsOf: '{{name}} 的产物字段',
   batchesOf: '{{name}} 的批次',
   batchField: '{{name}}，第 {{number}} 批，{{field}}',
   excessKind: '{{name}}，第 {{number}} 批，ee 或 dr',
