@@ -30,6 +30,12 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     drawings: _d,
     spectra: _s,
     reaction: _r,
+    withText: _w,
+    quotable: _q,
+    works: _k,
+    cites: _c,
+    settled: _t,
+    relinked: _l,
     ...basics
   } = basicFieldsModule;
   const first = defineModule<z.infer<typeof pairs>>({

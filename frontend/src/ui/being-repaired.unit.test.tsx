@@ -1,3 +1,4 @@
+import { saidIn } from '@shilu/events/records/modules/record-said';
 import type { Register } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
@@ -97,6 +98,7 @@ const onRecord = (record: OpenRecord['record'], part: ReactNode): ReactNode => {
     },
     ...{
       changed: new Set<string>(),
+      said: saidIn([]),
       refresh: nothing,
       askReason: () => Promise.resolve(null),
       continueHere: () => Promise.resolve(),

@@ -1,6 +1,7 @@
 import type { Language } from '@shilu/events/core/call';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { SpectrumDrawn, WantedSpectrum } from '@shilu/events/spectra/wanted-spectrum';
+import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Formulas } from './formula';
 import type { PrintLabels } from './labels';
@@ -17,6 +18,10 @@ export type PrintContext = {
   readonly structure: (drawing: Drawing) => Picture | null;
   /** A spectrum as it was drawn for this document. */
   readonly spectrum: (wanted: WantedSpectrum) => SpectrumDrawn;
+  /** What the record's modules say to one another. */
+  readonly said: RecordSaid;
+  /** The module that is printed; signed, it says what was signed. */
+  readonly module: { readonly id: string; readonly signed: boolean };
   /** Of the text around, where a style says no other. */
   readonly fontSize: number;
   readonly budget: PrintBudget;

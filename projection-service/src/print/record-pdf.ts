@@ -1,6 +1,7 @@
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { sourceWords, valueWords } from '@shilu/events/audit/value-words';
 import type { Language } from '@shilu/events/core/call';
+import { saidIn } from '@shilu/events/records/modules/record-said';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { spectrumKey, type Spectra } from '@shilu/events/spectra/wanted-spectrum';
@@ -61,6 +62,8 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
     budget: printBudget(),
     nameOf: (accountId) => view.people[accountId] ?? accountId,
     recordOf: (recordId) => records.get(recordId),
+    said: saidIn(view.modules.flatMap(({ id, type, content, isCheck, notApplicable }) => (notApplicable ? [] : [{ id, type, content, signed: isCheck }]))), // prettier-ignore
+    module: { id: '', signed: false },
   };
   const code = options.preview
     ? labels.previewNote
@@ -155,7 +158,12 @@ const moduleBlocks = (module: ModuleView, index: number, view: RecordView, conte
           { color: MUTED },
         ),
       ]
-    : printModuleContent(module.type, module.content, context, CONTENT_WIDTH);
+    : printModuleContent(
+        module.type,
+        module.content,
+        { ...context, module: { id: module.id, signed: module.isCheck } },
+        CONTENT_WIDTH,
+      );
   const saved = `${labels.savedBy}${labels.colon}${view.people[module.savedBy] ?? module.savedBy} · ${exactTime(module.savedAt, zone)} · ${labels.revision} ${module.contentRevision} · ${labels.contentHash} ${module.contentHash}`;
   const tail = [
     plainText(saved, { ...SMALL, fontSize: 7, margin: [0, 3, 0, 0] }),

@@ -108,7 +108,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
   const carrying = (carry: Carry<Content>): Carry<unknown> =>
     carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };
   const { clone, next, record } = module.carryOver;
-  const { reaction, ...plain } = module;
+  const { reaction, withText, quotable, works, cites, settled, relinked, ...plain } = module;
   return {
     ...plain,
     schema,
@@ -132,6 +132,12 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
         table: (content, language) => reaction.table(checked(content), language),
       },
     }),
+    ...(withText && { withText: (content, text) => withText(checked(content), text) }),
+    ...(quotable && { quotable: (content) => quotable(checked(content)) }),
+    ...(works && { works: (content) => works(checked(content)) }),
+    ...(cites && { cites: (content) => cites(checked(content)) }),
+    ...(settled && { settled: (content, said) => settled(checked(content), said) }),
+    ...(relinked && { relinked: (content, idOf) => relinked(checked(content), idOf) }),
     drawings: (content, language) => module.drawings?.(checked(content), language) ?? [],
     spectra: (content) => module.spectra?.(checked(content)) ?? [],
     writeFaults: (content) => [

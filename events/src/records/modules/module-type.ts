@@ -7,6 +7,8 @@ import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing, WholeDrawing } from '../../structures/drawing';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
+import type { InsertedText } from './inserted-text';
+import type { CitedWork, Quotable, RecordSaid, Work } from './quotes';
 
 /** What a thing is called by those who may know it; undefined where the reader may not. */
 export type SubjectName = (subject: Subject) => string | undefined;
@@ -92,6 +94,21 @@ export type ModuleType<Content = unknown> = {
   readonly files: (content: Content) => readonly FileRef[];
   /** Of the one type that takes files which are dropped on a record: the content that holds them. */
   readonly ofFiles?: (files: readonly (FileRef & { readonly id: string })[]) => Content;
+  /** Of the one type that takes what other parts of a record write out: the content with that text at its end. */
+  readonly withText?: (content: Content, text: InsertedText) => Content;
+  /** Values of it that texts of the record may name. */
+  readonly quotable?: (content: Content) => readonly Quotable[];
+  /** Works that it lists, which texts of the record may cite. */
+  readonly works?: (content: Content) => readonly Work[];
+  /** Works that it cites from lists of the record, in the order of reading. */
+  readonly cites?: (content: Content) => readonly CitedWork[];
+  /**
+   * The content with all that it takes from other modules written down as it reads now: what a signature binds. The very
+   * content where nothing of it reads otherwise.
+   */
+  readonly settled?: (content: Content, said: RecordSaid) => Content;
+  /** The content in another record, where the modules that it takes from have other ids. */
+  readonly relinked?: (content: Content, idOf: (module: string) => string) => Content;
   /** Of the one type that a new record begins with. */
   readonly isFirst?: true;
   /** What `schema` and `writeFaults` find wrong with content, where no other type finds it: words in place of parameters. */

@@ -24,6 +24,12 @@ export const fileModule = theOne(
   'for files that are dropped',
 );
 
+/** What takes the text that other parts of a record write out. */
+export const textModule = theOne(
+  moduleTypes.flatMap((module) => (module.withText ? [{ ...module, withText: module.withText }] : [])),
+  'for text that is written out',
+);
+
 const byType = new Map(moduleTypes.map((module) => [module.type, module]));
 
 export const moduleTypeNames = moduleTypes.map((module) => module.type);

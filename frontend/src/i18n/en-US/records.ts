@@ -685,7 +685,17 @@ export const texts: Texts<typeof zh> = {
     sending: 'Uploading {{count}} pictures',
     sending_one: 'Uploading {{count}} picture',
   },
+  insertText: {
+    new: 'New text “{{title}}”',
+    into: 'Into a text of this record',
+    done: 'Written into “{{title}}”.',
+  },
   rich: {
+    live: 'A value of this record: it follows its module until this text is signed',
+    liveWritten: 'The value as it was signed or saved',
+    liveGone: 'What this value came from was removed from the record; this is the last one written',
+    cites: 'References {{numbers}}',
+    workGone: 'A work that is cited here was removed from the references',
     cannotRead: '{{name}} cannot read this record yet; share it to mention them',
     nobody: 'Nobody by this name',
     offers: 'What can be inserted',

@@ -651,7 +651,17 @@ export const texts = {
     tooLarge: '“{{name}}”超过 {{limit}}，没有添加',
     sending: '正在上传 {{count}} 张图片',
   },
+  insertText: {
+    new: '新建“{{title}}”',
+    into: '写入已有正文',
+    done: '已写入“{{title}}”。',
+  },
   rich: {
+    live: '取自本记录的数值：随其所在模块变化，本段签名后固定',
+    liveWritten: '签名或保存时的数值',
+    liveGone: '所取数据已从记录中删除，这里是最后一次的数值',
+    cites: '参考文献 {{numbers}}',
+    workGone: '有引用的文献已从参考文献中删除',
     cannotRead: '{{name}} 还不能查看本记录，共享后可提及',
     nobody: '没有叫这个名字的同事',
     offers: '可插入的内容',

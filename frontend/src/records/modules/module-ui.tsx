@@ -1,6 +1,7 @@
 import { sameJson } from '@shilu/events/core/canonical';
 import { cutText } from '@shilu/events/core/cut-text';
 import { contentHash } from '@shilu/events/records/record-hash';
+import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import { currentContent, moduleTypeOf, trimmedContent } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
 import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
@@ -17,6 +18,12 @@ export type ModulePlace = {
   readonly people: Readonly<Record<string, string>>;
   /** Fields to highlight because they are required and empty (V034). */
   readonly unfilled: ReadonlySet<string>;
+  /** What the record's modules say to one another. Absent where content stands apart from its record, as in a comparison. */
+  readonly said?: RecordSaid | undefined;
+  /** It is signed: what it takes from other modules stands as it was signed. */
+  readonly signed?: boolean | undefined;
+  /** Its id in the record, where `moduleId` is another. */
+  readonly ownId?: string | undefined;
 };
 
 export type StaticProps<Content> = { readonly content: Content; readonly place: ModulePlace };

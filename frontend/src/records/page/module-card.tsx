@@ -79,6 +79,8 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     moduleId: module.id,
     people: openRecord.record.people,
     unfilled: openRecord.unfilled.get(module.id) ?? NONE,
+    said: openRecord.said,
+    signed: module.isCheck,
   };
   const newer =
     entry !== undefined &&

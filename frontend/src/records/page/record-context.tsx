@@ -1,3 +1,4 @@
+import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { Beginning } from '../create/use-beginning';
@@ -32,6 +33,8 @@ export type OpenRecord = {
   /** Required fields to highlight, by module (V034). */
   readonly unfilled: ReadonlyMap<string, ReadonlySet<string>>;
   readonly changed: ReadonlySet<string>;
+  /** What its modules say to one another, as they are saved. */
+  readonly said: RecordSaid;
   readonly refresh: () => Promise<void>;
   readonly askReason: AskReason;
   /** The same for saves, asked once while the page is open. */

@@ -27,6 +27,7 @@ import { useRecordKeys } from './use-record-keys';
 import { useRecordSession, useUnsaved } from './use-record-session';
 import { useShowModule } from './use-show-module';
 import { useSides } from './use-sides';
+import { saidOfRecord } from '../modules/said-of-record';
 import { InsertKeys } from '../modules/insert/symbol-palette';
 import { LazyPart } from '../../ui/lazy-part';
 
@@ -111,6 +112,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
     },
     [openPanel],
   );
+  const said = useMemo(() => saidOfRecord(record), [record]);
   const openRecord: OpenRecord = useMemo(
     () => ({
       record,
@@ -123,6 +125,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
       here,
       unfilled,
       changed,
+      said,
       refresh: refetch,
       askReason,
       saveReason,
@@ -146,6 +149,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
       here,
       unfilled,
       changed,
+      said,
       refetch,
       askReason,
       saveReason,

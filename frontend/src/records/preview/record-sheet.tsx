@@ -1,7 +1,9 @@
 import type { RecordView } from '@shilu/events/records/views';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { date } from '../../ui/times';
 import { StateChip } from '../../ui/state-chip';
+import { saidOfRecord } from '../modules/said-of-record';
 import { moduleUiOf } from '../modules/registry';
 import classes from '../page/record.module.css';
 import { SignatureStrip } from '../page/signature-strip';
@@ -19,6 +21,7 @@ export const RecordSheet = ({
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const { pageInfo } = record;
+  const said = useMemo(() => saidOfRecord(record), [record]);
   const typeName = useTypeName(record.recordType);
   const measured = (value: string | null, unit: string): string =>
     value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replaceAll('-', '−')} ${unit}`;
@@ -85,6 +88,9 @@ export const RecordSheet = ({
                       moduleId: `sheet-${module.id}`,
                       people: record.people,
                       unfilled: NONE,
+                      said,
+                      signed: module.isCheck,
+                      ownId: module.id,
                     }}
                   />
                 ) : (

@@ -1,10 +1,11 @@
+import { GONE, isLive, liveText } from '@shilu/events/records/modules/rich-text/live-nodes';
 import type { Mark, RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import type { Content, Style } from 'pdfmake/interfaces';
 import { formulaRun } from '../in-line';
 import { latexRuns } from '../latex-runs';
 import type { PrintContext } from '../print-context';
 import { paragraph, runs, type Run } from '../text';
-import { ACCENT, FILL } from '../theme';
+import { ACCENT, FILL, WARN } from '../theme';
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
 const RGB = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/i;
@@ -91,6 +92,13 @@ const formulaRuns = (latex: string, context: PrintContext, place: { width: numbe
   return drawn ? [formulaRun(drawn, place)] : asLatex(latex, '$');
 };
 
+/** A value or a citation as it reads now, or as it was signed. */
+const liveRuns = (node: RichNode, { said, module, language }: PrintContext): Run[] => {
+  const { text, gone } = liveText(node, module.signed ? null : said);
+  const marks = gone && node.type === 'liveField' ? runs(GONE[language], { fontSize: 8, color: WARN }) : [];
+  return [...runs(text, styleOf(node)), ...marks];
+};
+
 /** Text, breaks, mentions and formulas of one paragraph. */
 export const inlineBlocks = (
   nodes: readonly RichNode[],
@@ -103,6 +111,7 @@ export const inlineBlocks = (
     if (node.type === 'text') return textRuns(node);
     if (node.type === 'hardBreak') return runs('\n');
     if (node.type === 'mention') return runs(`@${context.nameOf(String(node.attrs?.['id'] ?? ''))}`, { color: ACCENT });
+    if (isLive(node)) return liveRuns(node, context);
     return node.type === 'inlineMath' || node.type === 'blockMath'
       ? formulaRuns(String(node.attrs?.['latex'] ?? ''), context, place)
       : [];

@@ -185,6 +185,8 @@ const block = (node: RichNode, context: PrintContext, width: number): Content[] 
     case 'text':
     case 'hardBreak':
     case 'mention':
+    case 'liveField':
+    case 'citation':
     case 'inlineMath':
       return inlineBlocks([node], {}, context, width);
     case 'doc':
@@ -200,7 +202,9 @@ const block = (node: RichNode, context: PrintContext, width: number): Content[] 
   }
 };
 
-const INLINE: ReadonlySet<NodeType> = new Set(['text', 'hardBreak', 'mention', 'inlineMath']);
+const INLINE: ReadonlySet<NodeType> = new Set([
+  ...(['text', 'hardBreak', 'mention', 'inlineMath', 'liveField', 'citation'] as const),
+]);
 const blocks = (nodes: readonly RichNode[], context: PrintContext, width: number): Content[] =>
   nodes.length > 0 && nodes.every(({ type }) => INLINE.has(type))
     ? inlineBlocks(nodes, {}, context, width)

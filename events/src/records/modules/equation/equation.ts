@@ -19,6 +19,7 @@ import { EQUATION_PARTS, equationTitle, equationTold } from './equation-told';
 import { equationDrawing } from './told-drawing';
 import { EQUATION_FAULTS, EQUATION_WORDS, type EquationWord } from './equation-words';
 import { begunArrow, begunCondition } from './offers';
+import { quotable } from './quotable';
 import { fitsFile } from './scheme-file';
 import { furtherText } from './further-fields';
 
@@ -156,6 +157,7 @@ export const equationModule: ModuleType<Equation> = {
   faultWords: EQUATION_FAULTS,
   derived: derivedEquation,
   drawings,
+  quotable,
   reaction: { file: ({ molFile }) => molFile, table: exportRows },
   empty: emptyEquation,
   diff: diffEquation,

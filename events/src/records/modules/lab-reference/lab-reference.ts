@@ -89,6 +89,8 @@ export const labReferenceModule: ModuleType<LabReference> = {
       )
       .join('\n'),
   files: () => [],
+  works: ({ style, cited }) =>
+    cited.map(({ id, reference }) => ({ id, runs: CITATION_STYLES[style].format(reference) })),
   facts: ({ cited }) =>
     cited.flatMap(({ id, entryId, note = '' }) =>
       entryId === undefined

@@ -1,6 +1,6 @@
 import type { NodeType, RichNode } from './rich-text-schema';
 
-const INLINE: readonly NodeType[] = ['text', 'hardBreak', 'inlineMath', 'mention'];
+const INLINE: readonly NodeType[] = ['text', 'hardBreak', 'inlineMath', 'mention', 'liveField', 'citation'];
 const BLOCK: readonly NodeType[] = [
   'paragraph',
   'heading',
@@ -39,7 +39,8 @@ export const childrenOf: Readonly<Record<NodeType, readonly NodeType[]>> = {
   detailsSummary: ['text'],
   detailsContent: BLOCK,
   ...{ text: NOTHING, hardBreak: NOTHING, horizontalRule: NOTHING, image: NOTHING },
-  ...{ inlineMath: NOTHING, blockMath: NOTHING, mention: NOTHING },
+  ...{ inlineMath: NOTHING, blockMath: NOTHING, mention: NOTHING, liveField: NOTHING },
+  citation: NOTHING,
 };
 
 export type Misplaced = { readonly path: readonly (string | number)[]; readonly node: string; readonly parent: string };

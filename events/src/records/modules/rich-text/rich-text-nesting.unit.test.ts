@@ -11,6 +11,8 @@ const ATTRS: Readonly<Record<string, object>> = {
   blockMath: { latex: 'x' },
   mention: { id: 'acc-li' },
   callout: { kind: 'hazard' },
+  liveField: { module: 'm', row: 'r', of: 'mass', said: '1 g' },
+  citation: { works: [{ module: 'm', id: 'k', number: 1 }] },
 };
 const holds = (type: NodeType): boolean => childrenOf[type].length > 0;
 const node = (type: NodeType, content?: readonly RichNode[]): RichNode => ({

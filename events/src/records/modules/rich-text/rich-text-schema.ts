@@ -1,6 +1,7 @@
 import { own } from '../../../core/own';
 import { z } from 'zod';
 import { sha256, text } from '../../../core/schemas';
+import { citationAttrs, liveFieldAttrs } from './live-nodes';
 
 /**
  * Rich text (M04) is stored as an editor document, never as HTML: what is not listed here cannot be stored, so a pasted
@@ -84,6 +85,10 @@ const attributes = {
   blockMath: z.strictObject({ latex: text(5000) }),
   /** The account alone: a name in the log could never be erased (law 9). Screens look the name up. */
   mention: z.strictObject({ id: text(64) }),
+  /** A value of another module of the record. */
+  liveField: liveFieldAttrs,
+  /** Works of the record's list of references. */
+  citation: citationAttrs,
   /** A part set off from the text. */
   callout: z.strictObject({ kind: z.enum(CALLOUT_KINDS) }),
   /** A part that folds: its title, then what folds. Whether it is folded is the reader's own and nowhere stored. */
@@ -118,6 +123,8 @@ export const leaves: ReadonlySet<unknown> = new Set([
   'inlineMath',
   'blockMath',
   'mention',
+  'liveField',
+  'citation',
 ]);
 const marksSchema = z.array(markSchema).max(20);
 const nodeText = text(1_000_000);

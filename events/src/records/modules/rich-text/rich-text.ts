@@ -8,6 +8,9 @@ import { CALLOUTS, calloutKindOf } from './callouts';
 import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
 import { BLOCK_WORDS } from './block-words';
+import { isLive, writtenText } from './live-nodes';
+import { citedIn, relinkedText, settledText } from './settled';
+import { withText } from './with-text';
 import { richTextJsonSchemas } from './rich-text-json-schema';
 import { richTextShape } from './rich-text-shape';
 import { misplacedIn } from './rich-text-nesting';
@@ -16,6 +19,7 @@ import { richTextSchema, type NodeType, type RichNode } from './rich-text-schema
 /** Whether a node stands on lines of its own. */
 const OWN_LINES: Readonly<Record<NodeType, boolean>> = {
   ...{ doc: false, text: false, hardBreak: false, inlineMath: false, mention: false },
+  ...{ liveField: false, citation: false },
   ...{ paragraph: true, heading: true, blockquote: true, codeBlock: true, horizontalRule: true },
   ...{ bulletList: true, orderedList: true, listItem: true, taskList: true, taskItem: true },
   ...{ table: true, tableRow: true, tableHeader: false, tableCell: false },
@@ -32,6 +36,7 @@ const textWith = (node: RichNode, runText: (run: RichNode) => string): string =>
   if (node.type === 'inlineMath' || node.type === 'blockMath') return `$${String(node.attrs?.['latex'] ?? '').trim()}$`;
   if (node.type === 'mention') return `@${String(node.attrs?.['id'] ?? '')}`;
   if (node.type === 'image') return pictureText(node);
+  if (isLive(node)) return writtenText(node);
   const parts = (node.content ?? []).map((child) => textWith(child, runText));
   if (node.type === 'tableRow') return parts.map((part) => part.trim()).join('\t');
   const text = parts.join((node.content ?? []).some((child) => OWN_LINES[child.type]) ? '\n' : '');
@@ -169,7 +174,9 @@ const trimmed = (doc: RichNode): RichNode => {
   return kept >= content.length ? doc : { ...doc, content: content.slice(0, kept) };
 };
 
-const SAYS: ReadonlySet<NodeType> = new Set(['text', 'image', 'mention', 'inlineMath', 'blockMath']);
+const SAYS: ReadonlySet<NodeType> = new Set([
+  ...(['text', 'image', 'mention', 'inlineMath', 'blockMath', 'liveField', 'citation'] as const),
+]);
 
 const eachNode = (node: RichNode, change: (node: RichNode) => RichNode): RichNode => {
   const { content, ...rest } = change(node);
@@ -220,8 +227,11 @@ export const richTextModule: ModuleType<RichNode> = {
     'en-US':
       'In a text, / inserts headings, tables, pictures, formulae, the time and more; chemical formulae get their subscripts as you type, Ctrl/⌘ + Z takes them away, and the toolbar turns this off. / also makes callouts (note, result, caution, hazard) and parts that fold; prints show them unfolded.\nA block is dragged by the handle at its left, which also opens a menu (Alt + Shift + M), or moved with Alt + Shift + ↑ and ↓; a picture is pulled to size at its corner and takes a caption.\n@ mentions somebody who can read the record: once the text is saved they get a message with the sentence. Ctrl/⌘ + H replaces in the text that is open.',
   },
-  /** Since version 2 texts have callouts and parts that fold, and pictures have captions. */
-  version: 2,
+  /**
+   * Since version 2 texts have callouts and parts that fold, and pictures have captions; since version 3 values of other
+   * modules and citations.
+   */
+  version: 3,
   upgrade: (content) => content,
   schema: richTextSchema,
   shape: richTextShape,
@@ -251,6 +261,10 @@ export const richTextModule: ModuleType<RichNode> = {
   unfilled: () => [],
   text: richTextOf,
   mentions: mentionsOf,
+  withText,
+  cites: citedIn,
+  settled: settledText,
+  relinked: relinkedText,
   files: (doc) => {
     const found: FileRef[] = [];
     walk(doc, (node) => {

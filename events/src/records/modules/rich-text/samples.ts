@@ -40,6 +40,16 @@ const block = fc.oneof(
     },
     said: [title, text],
   })),
+  fc.tuple(word, fc.integer({ min: 1, max: 99 })).map(([said, number]) => ({
+    node: {
+      type: 'paragraph',
+      content: [
+        { type: 'liveField', attrs: { module: 'm1', row: 'r1', of: 'mass', said } },
+        { type: 'citation', attrs: { works: [{ module: 'm2', id: 'k1', number }] } },
+      ],
+    },
+    said: [said, `[${String(number)}]`],
+  })),
   word.map((latex) => ({ node: { type: 'blockMath', attrs: { latex } }, said: [latex] })),
   fc
     .stringMatching(/^[0-9a-f]{64}$/)

@@ -16,6 +16,7 @@ import { Suggestion } from '@tiptap/suggestion';
 import { AutoScript } from './auto-script';
 import { blockKeys } from './block-keys';
 import { Callout } from './callout-node';
+import { Citation, LiveField } from './live-nodes';
 import { folding } from './folding';
 import { pictureFiles } from './picture-files';
 import { Picture } from './picture-node';
@@ -96,6 +97,8 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
   TaskItem.configure({ nested: true }),
   TableKit.configure({ table: { resizable: true, lastColumnResizable: false } }),
   Picture,
+  LiveField,
+  Citation,
   Callout,
   ...folding(suppliers.foldName),
   InlineMath.configure({

@@ -14,6 +14,9 @@ import { showWarning } from '../../../ui/toasts';
 import { usePeople } from '../../../ui/use-people';
 import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
+import { openText } from '../../insert-text/open-texts';
+import { insertInto } from './insert-into';
+import { SaidContext } from './said-context';
 import { OwnUndo } from '../undo/own-undo';
 import { replaceText } from './replace-text';
 import { MathDialog, type MathDraft } from './math-dialog';
@@ -238,5 +241,14 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
     typed.current = content;
     if (JSON.stringify(toStored(editor.getJSON())) !== JSON.stringify(content)) replaceText(editor, content);
   }, [content, editor]);
-  return <Surface first={first} recordId={place.recordId} onOpened={setEditor} onTyped={change} onLeave={leave} />;
+  // What another part of the record writes out comes to the caret of an open text.
+  useEffect(
+    () => (editor === null ? undefined : openText(place.moduleId, (text) => insertInto(editor, text))),
+    [editor, place.moduleId],
+  );
+  return (
+    <SaidContext value={place.said}>
+      <Surface first={first} recordId={place.recordId} onOpened={setEditor} onTyped={change} onLeave={leave} />
+    </SaidContext>
+  );
 };

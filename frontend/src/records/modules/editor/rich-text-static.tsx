@@ -3,10 +3,12 @@ import { assertNever } from '@shilu/events/core/decider';
 import clsx from 'clsx';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { calloutKindOf } from '@shilu/events/records/modules/rich-text/callouts';
+import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import { BlobImage } from '../../blob-image';
 import sideways from '../../../ui/sideways.module.css';
 import type { StaticProps } from '../module-ui';
 import { CalloutStatic } from './callout-static';
+import { LiveStatic } from './live-static';
 import { MathView } from '../../../ui/math-view';
 import classes from './rich-text.module.css';
 
@@ -83,11 +85,17 @@ const PictureStatic = ({ node }: { readonly node: RichNode }) => {
 export const RichNodeView = ({
   node,
   people,
+  said,
+  signed,
 }: {
   readonly node: RichNode;
   readonly people: Readonly<Record<string, string>>;
+  readonly said?: RecordSaid | undefined;
+  readonly signed?: boolean | undefined;
 }): ReactNode => {
-  const inner = (node.content ?? []).map((child, at) => <RichNodeView key={at} node={child} people={people} />);
+  const inner = (node.content ?? []).map((child, at) => (
+    <RichNodeView key={at} node={child} people={people} said={said} signed={signed} />
+  ));
   switch (node.type) {
     case 'text':
       return (node.marks ?? []).reduceRight<ReactNode>((shown, mark) => marked(shown, mark), node.text ?? '');
@@ -164,6 +172,12 @@ export const RichNodeView = ({
       const id = String(node.attrs?.['id'] ?? '');
       return <span className={classes['mention']}>@{people[id] ?? id}</span>;
     }
+    case 'liveField':
+    case 'citation':
+      return (node.marks ?? []).reduceRight<ReactNode>(
+        (shown, mark) => marked(shown, mark),
+        <LiveStatic node={node} said={said} signed={signed} />,
+      );
     default:
       return assertNever(node.type);
   }
@@ -171,6 +185,6 @@ export const RichNodeView = ({
 
 export const RichTextStatic = ({ content, place }: StaticProps<RichNode>) => (
   <div className={classes['prose']}>
-    <RichNodeView node={content} people={place.people} />
+    <RichNodeView node={content} people={place.people} said={place.said} signed={place.signed} />
   </div>
 );

@@ -31,6 +31,8 @@ const KEPT: Readonly<Record<NodeType, readonly string[]>> = {
   // Who is meant, never the name: a name in the log could not be erased.
   mention: ['id'],
   callout: ['kind'],
+  liveField: ['module', 'row', 'of', 'said'],
+  citation: ['works'],
   // Whether a part is folded is the reader's own.
   ...{ details: NONE, detailsSummary: NONE, detailsContent: NONE },
   ...{ doc: NONE, text: NONE, hardBreak: NONE, horizontalRule: NONE, blockquote: NONE },

@@ -8,7 +8,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router-dom';
 import { ReferenceRuns } from '../../../resources/reference-runs';
-import type { StaticProps, UnitProps } from '../module-ui';
+import type { ModulePlace, StaticProps, UnitProps } from '../module-ui';
 import classes from './references.module.css';
 
 /** Where an entry of the library stands, whichever register holds it. */
@@ -24,17 +24,24 @@ export const EntryLink = ({ cited, at }: { readonly cited: Cited; readonly at: n
   );
 };
 
-export const ReferenceStatic = ({ content: { style, cited } }: StaticProps<LabReference>) => {
+/** By the numbers that texts of the record cite them by. */
+const numbered = (cited: readonly Cited[], { said, ownId, moduleId }: ModulePlace) =>
+  cited
+    .map((each, at) => ({ each, number: said?.numberOf({ module: ownId ?? moduleId, id: each.id }) ?? at + 1 }))
+    .toSorted((a, b) => a.number - b.number);
+
+export const ReferenceStatic = ({ content: { style, cited }, place }: StaticProps<LabReference>) => {
   const { t } = useTranslation('labReference');
   if (cited.length === 0) return <p className="mute">{t('none')}</p>;
   return (
     <ol className={classes['list']}>
-      {cited.map((each, at) => (
+      {numbered(cited, place).map(({ each, number }) => (
         <li key={each.id}>
-          <span className={classes['number']}>[{at + 1}]</span>
+          <span className={classes['number']}>[{number}]</span>
           <span className={classes['what']}>
             <span>
-              <ReferenceRuns runs={CITATION_STYLES[style].format(each.reference)} /> <EntryLink cited={each} at={at} />
+              <ReferenceRuns runs={CITATION_STYLES[style].format(each.reference)} />{' '}
+              <EntryLink cited={each} at={number - 1} />
             </span>
             {(each.note ?? '') === '' ? null : <span className={classes['note']}>{each.note}</span>}
           </span>
