@@ -29,6 +29,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     ofFiles: _o,
     drawings: _d,
     spectra: _s,
+    structures: _h,
     reaction: _r,
     withText: _w,
     quotable: _q,

@@ -32,6 +32,7 @@ import { createReferenceReader } from './resources/reference-reader';
 import { registerRoutes } from './registers/routes';
 import { MOST_WAIT_MS, usesIn } from './registers/uses-in';
 import { watchDates } from './registers/watch-dates';
+import { createStructureIndex } from './structures/structure-index';
 
 export type ProjectionDeps = {
   readonly store: EventStore;
@@ -83,9 +84,10 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const zone = deps.zone ?? DEFAULT_ZONE;
   const tables = createTableReader();
   const structures = createStructureEngine();
+  const structureIndex = createStructureIndex(deps.pool);
   const references = createReferenceReader();
   const contextDeps: ContextDeps = {
-    ...{ ...deps, projections, zone, printer, spectra, tables, structures, references },
+    ...{ ...deps, projections, zone, printer, spectra, tables, structures, structureIndex, references },
     platforms: createPlatformLookUps({ addresses: deps.platforms ?? {}, log: deps.log }),
     hub: engine.hub,
     directory: engine.directory,
@@ -113,6 +115,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       await spectra.stop();
       await tables.stop();
       await structures.stop();
+      await structureIndex.stop();
       await references.stop();
       await engine.stop();
     },

@@ -575,6 +575,9 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Structure/Read': own(() => ({ content: 'CC(=O)O.OCC>>CC(=O)OCC.O' })),
   'POST Structure/Draw': own(() => ({ drawings: [{ kind: 'molecule', structure: 'CCO' }] })),
   'POST Structure/Convert': own(() => ({ content: 'CCO', to: 'inchi' })),
+  // What the caller may not read is neither found nor counted (structure-search.int)
+  'POST Structure/Search': own(() => ({ query: 'c1ccccc1' })),
+  'POST Structure/MadeBefore': own(() => ({ structure: 'c1ccccc1' })),
   // Beside entries
   'POST Entry/Comment/List': beside(),
   'POST Entry/Comment/Mentionable': beside(),

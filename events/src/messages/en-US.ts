@@ -53,6 +53,14 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'This structure or reaction is too large or too complex and was given up. Split it into smaller files or reactions.',
   structureNotConverted:
     'It has no such form: molfile and InChI are for a single structure, RXN for a reaction. Choose another format, or check the structure.',
+  structureQueryReaction:
+    'A search by reaction needs an arrow with fragments on one side of it or both. Draw the arrow, or search in another way',
+  structureQueryMolecule:
+    'This search takes one structure; the drawing has a reaction arrow or several entries. Keep the structure that you look for, or search by reaction',
+  structureQueryOpen:
+    'The drawing has atom lists, any-atoms or any-bonds, which substructure and reaction searches understand. Search by substructure, or draw definite atoms and bonds',
+  structureQueryUnnamed:
+    'The structure is no definite compound: an abbreviation cannot be expanded, or a valence is impossible. Draw it out, or search by substructure',
   noReaction:
     'This record has no drawn reaction yet, so there is nothing to export. Draw the scheme and save it first.',
   workTooLarge:

@@ -49,6 +49,12 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   structureUnreadable: '没有读到结构或反应：{problem}',
   structureTooLarge: '这个结构或反应过大或过于复杂，已停止读取。请拆分成较小的文件或反应后再试',
   structureNotConverted: '不能转换成这种格式：molfile、InChI 用于单个结构，RXN 用于反应。请换一种格式，或先检查结构',
+  structureQueryReaction: '反应检索需要画出箭头，并在箭头一侧或两侧画出片段。请补画箭头，或改用其他检索方式',
+  structureQueryMolecule: '这种检索只用一个结构，画中有反应箭头或多条内容。请只保留要找的结构，或改用反应检索',
+  structureQueryOpen:
+    '画中有原子列表、任意原子或任意键，这类画法只能用于子结构检索或反应检索。请改用子结构检索，或画出确定的原子和键',
+  structureQueryUnnamed:
+    '这个结构无法识别为确定的化合物（如含无法展开的缩写或价态不成立）。请画出完整结构，或改用子结构检索',
   noReaction: '这份记录里还没有画出的反应，没有可导出的内容。请先画出反应式并保存',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
   answerTooLarge: '结果超过 {max} MB，没有返回。请减少一次查询的内容：减少行数、缩短时间范围，或分几次查询',

@@ -7,6 +7,7 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
+import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
 import { referenceCalls } from '@shilu/events/resources/reference-calls';
 import { describe, expect, it } from 'vitest';
 import { flowCalls } from '../approvals/flow-calls';
@@ -30,6 +31,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   projectCalls,
   recordCalls,
   structureCalls,
+  structureSearchCalls,
   referenceCalls,
 };
 

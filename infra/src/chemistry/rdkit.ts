@@ -1,11 +1,9 @@
-import { createRequire } from 'node:module';
-import makeRdkit from '@rdkit/rdkit';
 import type { Composition } from '@shilu/events/chemistry/composition';
 import { ELEMENT_SYMBOLS } from '@shilu/events/chemistry/atomic-weights';
 import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import { z } from 'zod';
 import { isBroken } from './engine-broken';
-import { wasmModule } from './wasm-module';
+import { loadRawRdkit, type RawRdkit } from './raw-rdkit';
 
 /** CommonChem, as far as it is read: what is not said is as `defaults` say. */
 const atomJson = z.object({
@@ -39,8 +37,6 @@ export type Rdkit = {
   readonly memoryBytes: () => number;
 };
 
-const require = createRequire(import.meta.url);
-
 /** Atoms of a molecule with its hydrogens; null where one of them is none of an element (`*`, R1). */
 export const compositionOf = (atoms: readonly CheckedAtom[]): Composition | null => {
   const counts = new Map<string, { element: string; isotope: number | null; count: number }>();
@@ -57,27 +53,12 @@ export const compositionOf = (atoms: readonly CheckedAtom[]): Composition | null
   return [...counts.values()];
 };
 
-export const loadRdkit = async (): Promise<Rdkit> => {
-  const wasm = await wasmModule(require.resolve('@rdkit/rdkit/RDKit_minimal.wasm'));
-  const silent = (): void => undefined;
-  const rdkit = await makeRdkit({ instantiateWasm: wasm.instantiateWasm, print: silent, printErr: silent });
-  const log = rdkit.set_log_capture('rdApp.error');
-  const told = (): string => {
-    const text = log?.get_buffer() ?? '';
-    log?.clear_buffer();
-    return text;
-  };
+export const loadRdkit = async (): Promise<Rdkit> => rdkitOver(await loadRawRdkit());
+
+export const rdkitOver = ({ module: rdkit, made, told, memoryBytes }: RawRdkit): Rdkit => {
   const inchiOf = (mol: { readonly get_inchi: () => string }): string | null => {
     const inchi = mol.get_inchi();
     return inchi === '' ? null : inchi;
-  };
-  const made = (structure: string): ReturnType<typeof rdkit.get_mol> => {
-    try {
-      return rdkit.get_mol(structure);
-    } catch (error) {
-      if (isBroken(error)) throw error;
-      return null;
-    }
   };
   return {
     check: (structure) => {
@@ -106,6 +87,6 @@ export const loadRdkit = async (): Promise<Rdkit> => {
         mol.delete();
       }
     },
-    memoryBytes: wasm.memoryBytes,
+    memoryBytes,
   };
 };

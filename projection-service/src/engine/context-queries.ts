@@ -8,6 +8,7 @@ import type { TableReader } from '@shilu/infra/tables/table-reader';
 import type { EventSource } from '../audit/verify-source';
 import type { Printer } from '../print/printer';
 import type { ReferenceReader } from '../resources/reference-reader';
+import type { StructureIndex } from '../structures/structure-index';
 import type { Admission } from './admission';
 import type { Copies } from './copies';
 import type { Installation } from './installation';
@@ -22,6 +23,7 @@ export type ContextDeps = QueryDeps & {
   readonly copies: Copies;
   readonly tables: TableReader;
   readonly structures: StructureEngine;
+  readonly structureIndex: StructureIndex;
   readonly references: ReferenceReader;
   readonly platforms: PlatformLookUps;
   readonly printer: Printer;

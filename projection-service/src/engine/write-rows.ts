@@ -34,7 +34,7 @@ const arrayText = (items: readonly string[]): string =>
 const needsQuote = /["\\]/;
 
 /** As text that PostgreSQL can hold: it knows no zero byte and no half of a pair. The log keeps what was written. */
-const storableText = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+export const storableText = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
 const storable = (cell: Cell): Cell => {
   if (typeof cell === 'string') return storableText(cell);
   return Array.isArray(cell) ? cell.map((item: string) => storableText(item)) : cell;

@@ -5,6 +5,7 @@ import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { replaceRows, upsertRows, type RowIn } from '../engine/write-rows';
 import { searchRows, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
+import { structuresDdl, structuresIndexes, writeStructures } from '../structures/record-structures';
 import { createRecordFolder, type Folded } from './record-folder';
 import { identitiesDdl, identitiesIndexes, writeIdentities } from './record-identities';
 import { factKeys, factsDdl, factsIndexes, writeFacts } from './record-facts';
@@ -160,9 +161,11 @@ export const recordsProjection: Projection<'records'> = {
     'search_docs',
     'record_facts',
     'record_identities',
+    'record_structures',
+    'structure_texts',
   ],
-  ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}\n${identitiesDdl}`,
-  indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}\n${factsIndexes}\n${identitiesIndexes}`,
+  ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}\n${identitiesDdl}\n${structuresDdl}`,
+  indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}\n${factsIndexes}\n${identitiesIndexes}\n${structuresIndexes}`,
   open: ({ schema, bulk }) => {
     const folder = createRecordFolder(schema);
     const renewed = new Set<string>();
@@ -193,6 +196,7 @@ export const recordsProjection: Projection<'records'> = {
         await upsertRows(tx, schema, filesTable, records.flatMap(fileRows));
         await writeFacts(tx, schema, records);
         await writeIdentities(tx, schema, records);
+        await writeStructures(tx, schema, records);
         const whole = records.flatMap(([id, { milestones }]) =>
           milestones.map((state) => ({ record_id: id, revision: state.revision, state: JSON.stringify(state) })),
         );

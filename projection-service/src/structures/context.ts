@@ -1,5 +1,7 @@
 import { defineQueries } from '../engine/context-queries';
-import { structureRoutes } from './routes';
+import { structureRoutes, structureSearchRoutes } from './routes';
 
-/** Structures read, drawn and converted: nothing of them is stored here. */
-export const structureQueries = defineQueries({ routes: structureRoutes });
+/** Structures read, drawn and converted, of which nothing is stored; and those found that records and registers hold. */
+export const structureQueries = defineQueries({
+  routes: (deps) => [...structureRoutes(deps), ...structureSearchRoutes(deps)],
+});

@@ -5,6 +5,7 @@ import { textFaults } from './label-faults';
 import type { Carry, Take } from './carry-over';
 import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing } from '../../structures/drawing';
+import type { HeldStructure } from '../../structures/held-structure';
 import type { Fact, FactType } from './fact';
 import type { Identity } from './identity';
 import type { ModuleType, WriteFault } from './module-type';
@@ -19,6 +20,7 @@ export type AnyModuleType = ModuleType & {
   readonly derived: (content: unknown) => unknown;
   readonly drawings: (content: unknown, language: Language) => readonly Drawing[];
   readonly spectra: (content: unknown) => readonly WantedSpectrum[];
+  readonly structures: (content: unknown) => readonly HeldStructure[];
   /** Content of another shape stays as it is. */
   readonly trimmed: (content: unknown) => unknown;
   /**
@@ -140,6 +142,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     ...(relinked && { relinked: (content, idOf) => relinked(checked(content), idOf) }),
     drawings: (content, language) => module.drawings?.(checked(content), language) ?? [],
     spectra: (content) => module.spectra?.(checked(content)) ?? [],
+    structures: (content) => module.structures?.(checked(content)) ?? [],
     writeFaults: (content) => [
       ...(module.writeFaults?.(checked(content)) ?? []),
       ...module.files(checked(content)).flatMap(nameFaults),

@@ -5,6 +5,7 @@ import type { FieldChange } from '../../core/trace';
 import type { CarryOver } from './carry-over';
 import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing, WholeDrawing } from '../../structures/drawing';
+import type { HeldStructure } from '../../structures/held-structure';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
 import type { InsertedText } from './inserted-text';
@@ -133,6 +134,8 @@ export type ModuleType<Content = unknown> = {
   readonly drawings?: (content: Content, language: Language) => readonly Drawing[];
   /** The spectra among its files, with what was read off them: for print, and for what shows all of a record. */
   readonly spectra?: (content: Content) => readonly WantedSpectrum[];
+  /** Structures that it holds, each of which a search by structure finds. */
+  readonly structures?: (content: Content) => readonly HeldStructure[];
   /** The reaction that it holds, for who takes it elsewhere (C050). */
   readonly reaction?: {
     /** RXN file; empty where nothing is drawn. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { id as anId, plainText, text } from '../../../core/schemas';
+import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
 import { furtherListSchema } from './further-fields';
 
 /** What a row is in the reaction; which list of the content it stands in follows from it (`sourceOf`). */
-export const ROLES = ['startingMaterial', 'reagent', 'catalyst', 'product', 'byProduct', 'solvent', 'workUp'] as const;
-export type Role = (typeof ROLES)[number];
+export const ROLES = HELD_ROLES;
+export type Role = HeldRole;
 
 /**
  * The four lists as they are called on the wire: `yl` (原料) what goes in, `cw` (产物) what comes out, `rj` (溶剂)

@@ -9,6 +9,7 @@ import { derivedEquation } from './derived';
 import { factsOf, productUsed } from './product-used';
 import { fromEarlier } from './earlier-equations';
 import { drawings } from './drawings';
+import { heldStructures } from './held-structures';
 import { diffEquation } from './equation-diff';
 import { batchWords, conditionWords, strengthWords } from './equation-reading';
 import { elementOf } from '../../../chemistry/atomic-weights';
@@ -158,6 +159,7 @@ export const equationModule: ModuleType<Equation> = {
   derived: derivedEquation,
   drawings,
   quotable,
+  structures: heldStructures,
   reaction: { file: ({ molFile }) => molFile, table: exportRows },
   empty: emptyEquation,
   diff: diffEquation,

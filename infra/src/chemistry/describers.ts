@@ -1,0 +1,14 @@
+import { createWorkerPool, type WorkerPool } from '../workers/worker-pool';
+import type { DescribeJob } from './describe-worker';
+
+/** Fifty large drawings take a second or two. */
+const PROCESSOR_MS = 30_000;
+const DEADLINE_MS = 120_000;
+const IDLE_MS = 60_000;
+
+/** Threads that work out what structures are found by; they begin with the first and end when there are no more. */
+export const createDescribers = (): WorkerPool<DescribeJob> =>
+  createWorkerPool<DescribeJob>({
+    entry: new URL('./describe-worker.ts', import.meta.url),
+    ...{ size: 2, mostWaiting: 1_000, memoryMb: 512, timeoutMs: DEADLINE_MS, processorMs: PROCESSOR_MS, restsMs: IDLE_MS },
+  }); // prettier-ignore

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { where } from '../engine/where';
+import type { PlaceKind } from '@shilu/events/structures/structure-search-calls';
+import type { Viewer } from '../engine/query';
+import { estimatedRows } from '../search/estimate';
+import { PLACE_COLUMNS, placesOf, type Narrowing, type PlaceRow } from './sources';
+
+export type Reach = {
+  readonly pool: Pool;
+  readonly viewer: Viewer;
+  readonly narrowing: Narrowing;
+  readonly kinds: readonly PlaceKind[] | undefined;
+};
+
+const columns = PLACE_COLUMNS.split(', ')
+  .map((column) => `p.${column}`)
+  .join(', ');
+
+/**
+ * Places of structures that the viewer may read and has asked for: in the order of the structures, at each the latest first.
+ * Nothing else is ever counted.
+ */
+export const placesWith = async (
+  { pool, viewer, narrowing, kinds }: Reach,
+  structures: readonly number[],
+  most: number,
+): Promise<readonly PlaceRow[]> => {
+  if (structures.length === 0) return [];
+  const filter = where();
+  const ids = filter.value(structures);
+  const places = placesOf(filter, viewer, narrowing, kinds);
+  if (places === null) return [];
+  const { rows } = await pool.query<PlaceRow>(
+    `select d.structure_id, ${columns} from unnest(${ids}::bigint[]) with ordinality s(id, nth)
+       join structure_index.drawing d on d.structure_id = s.id
+       join (${places}) p on p.hash = d.hash
+     order by s.nth, p.date desc, p.id, p.module_id, p.at limit ${most}`,
+    filter.values,
+  );
+  return rows;
+};
+
+/** With so few places within reach their structures alone are looked at. */
+const FEW = 20_000;
+const MOST = 50_000;
+
+/** The structures within reach where they are few; null where they are too many to be named. */
+export const structuresWithin = async ({
+  pool,
+  viewer,
+  narrowing,
+  kinds,
+}: Reach): Promise<readonly number[] | null> => {
+  const filter = where();
+  const places = placesOf(filter, viewer, narrowing, kinds);
+  if (places === null) return [];
+  if ((await estimatedRows(pool, places, filter.values)) > FEW) return null;
+  const { rows } = await pool.query<{ id: string }>(
+    `select distinct d.structure_id as id from (${places}) p join structure_index.drawing d on d.hash = p.hash
+     where d.structure_id is not null limit ${MOST + 1}`,
+    filter.values,
+  );
+  return rows.length > MOST ? null : rows.map(({ id }) => Number(id));
+};

@@ -1,0 +1,119 @@
+import { createFingerprintIndex, type FingerprintIndex } from '@shilu/infra/chemistry/fingerprint-index';
+import { isBroken } from '@shilu/infra/chemistry/engine-broken';
+import { loadRawRdkit } from '@shilu/infra/chemistry/raw-rdkit';
+import { createStructureQuery, type StructureQuery } from '@shilu/infra/chemistry/structure-query';
+import { serveJobs } from '@shilu/infra/workers/serve-jobs';
+import pg from 'pg';
+import { z } from 'zod';
+
+/** The index that a search is answered from, as far as `upTo`. */
+const index = z.object({ database: z.string(), epoch: z.string(), upTo: z.number() });
+const query = z.object({ structure: z.string(), ignoreStereo: z.boolean() });
+const among = z.array(z.number()).nullable();
+const job = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('check'), query }),
+  z.object({
+    do: z.literal('substructure'),
+    ...{ index, query, among, below: z.number().nullable(), most: z.number(), withinMs: z.number() },
+  }),
+  z.object({ do: z.literal('similar'), index, query, among, threshold: z.number(), most: z.number() }),
+  z.object({ do: z.literal('contain'), index, query, ids: z.array(z.number()) }),
+  z.object({ do: z.literal('locate'), query, structures: z.array(z.string()) }),
+  z.object({ do: z.literal('size'), index }),
+]);
+export type IndexJob = z.infer<typeof job>;
+
+const ROWS = 10_000;
+
+const rdkit = await loadRawRdkit();
+let held: { readonly epoch: string; readonly index: FingerprintIndex } | null = null;
+
+type Row = { id: string; pattern: Buffer; morgan: Buffer; molecule: Buffer };
+
+/** What has come since is read from the table; another filling of it is read anew. */
+const filled = async ({ database, epoch, upTo }: z.infer<typeof index>): Promise<FingerprintIndex> => {
+  if (held?.epoch !== epoch) held = { epoch, index: createFingerprintIndex() };
+  const { index } = held;
+  if (index.last() >= upTo) return index;
+  const client = new pg.Client({ connectionString: database, application_name: 'structure index' });
+  await client.connect();
+  try {
+    while (index.last() < upTo) {
+      const { rows } = await client.query<Row>({
+        text: 'select id::text, pattern, morgan, molecule from structure_index.structure where id > $1 and id <= $2 order by id limit $3',
+        values: [index.last(), upTo, ROWS],
+      });
+      for (const { id, pattern, morgan, molecule } of rows) index.add({ id: Number(id), pattern, morgan, molecule });
+      if (rows.length < ROWS) break;
+    }
+  } finally {
+    await client.end();
+  }
+  return index;
+};
+
+/** The last one is asked again with every page. */
+let last: { readonly key: string; readonly made: StructureQuery | null } | null = null;
+const queryOf = ({ structure, ignoreStereo }: z.infer<typeof query>): StructureQuery | null => {
+  const key = `${ignoreStereo} ${structure}`;
+  if (last?.key !== key) {
+    last?.made?.free();
+    last = null;
+    last = { key, made: createStructureQuery(rdkit, structure, { ignoreStereo }) };
+  }
+  return last.made;
+};
+
+const done = async (asked: IndexJob): Promise<unknown> => {
+  switch (asked.do) {
+    case 'check': {
+      const made = queryOf(asked.query);
+      return made && { isOpen: made.isOpen, bits: made.pattern.length };
+    }
+    case 'substructure': {
+      const index = await filled(asked.index);
+      const made = queryOf(asked.query);
+      const ids: number[] = [];
+      if (made === null) return { ids, below: null };
+      const end = performance.now() + asked.withinMs;
+      for (const { id, molecule } of index.candidates(made.pattern, asked)) {
+        if (made.isIn(molecule)) ids.push(id);
+        if (ids.length >= asked.most || performance.now() > end) return { ids, below: id };
+      }
+      return { ids, below: null };
+    }
+    case 'similar': {
+      const index = await filled(asked.index);
+      const made = queryOf(asked.query);
+      const found = made === null ? [] : index.similar(made.morgan, asked.threshold, asked.among);
+      return { found: found.slice(0, asked.most), more: found.length > asked.most };
+    }
+    case 'contain': {
+      const index = await filled(asked.index);
+      const made = queryOf(asked.query);
+      if (made === null) return [];
+      // The bits first, as in any other search: candidates come the latest first.
+      return [...index.candidates(made.pattern, { below: null, among: asked.ids })]
+        .filter(({ molecule }) => made.isIn(molecule))
+        .map(({ id }) => id);
+    }
+    case 'locate': {
+      const made = queryOf(asked.query);
+      return asked.structures.map((structure) => made?.within(structure) ?? null);
+    }
+    case 'size': {
+      const index = await filled(asked.index);
+      return { structures: index.size(), bytes: index.bytes(), engineBytes: rdkit.memoryBytes() };
+    }
+  }
+};
+
+serveJobs(async (given) => {
+  try {
+    return { value: await done(job.parse(given)) };
+  } catch (error) {
+    // In disorder from now on: whoever asked is told that it was too much, and a new thread begins.
+    if (isBroken(error)) process.exit(1);
+    throw error;
+  }
+});

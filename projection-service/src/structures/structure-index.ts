@@ -1,0 +1,106 @@
+import { AppError, isAppError } from '@shilu/events/core/app-error';
+import { DESCRIBED_BY, type DescribedStructure } from '@shilu/infra/chemistry/describe-structure';
+import type { DescribeJob } from '@shilu/infra/chemistry/describe-worker';
+import type { Matched } from '@shilu/infra/chemistry/structure-query';
+import { createDescribers } from '@shilu/infra/chemistry/describers';
+import { createWorkerPool } from '@shilu/infra/workers/worker-pool';
+import type { Pool } from 'pg';
+import { prepareIndex } from './index-schema';
+import type { IndexJob } from './structure-index-worker';
+import { createTakeIn } from './take-in';
+
+export type Identified = Pick<DescribedStructure, 'smiles' | 'inchiKey' | 'keys'>;
+export type Query = { readonly structure: string; readonly ignoreStereo: boolean };
+/** An index as it stood when a search began: what comes meanwhile is for the next. */
+export type IndexState = {
+  readonly database: string;
+  readonly epoch: string;
+  readonly upTo: number;
+  readonly structures: number;
+  readonly waiting: number;
+};
+
+export type StructureIndex = {
+  /** Takes in what has come since; a large import is not waited for. */
+  readonly now: () => Promise<IndexState>;
+  readonly identify: (structure: string) => Promise<Identified | null>;
+  /** Null for what no structure can contain, for the engine cannot read it. */
+  readonly check: (query: Query) => Promise<{ readonly isOpen: boolean } | null>;
+  readonly substructure: (
+    state: IndexState,
+    query: Query,
+    options: {
+      readonly among: readonly number[] | null;
+      readonly below: number | null;
+      readonly most: number;
+      readonly withinMs: number;
+    },
+  ) => Promise<{ readonly ids: readonly number[]; readonly below: number | null }>;
+  readonly similar: (
+    state: IndexState,
+    query: Query,
+    options: { readonly among: readonly number[] | null; readonly threshold: number; readonly most: number },
+  ) => Promise<{
+    readonly found: readonly { readonly id: number; readonly similarity: number }[];
+    readonly more: boolean;
+  }>;
+  /** Those of the ids that contain it. */
+  readonly contain: (state: IndexState, query: Query, ids: readonly number[]) => Promise<readonly number[]>;
+  readonly locate: (query: Query, structures: readonly string[]) => Promise<readonly (Matched | null)[]>;
+  readonly size: (
+    state: IndexState,
+  ) => Promise<{ readonly structures: number; readonly bytes: number; readonly engineBytes: number }>;
+  readonly stop: () => Promise<void>;
+};
+
+/** So long a search waits for what was just written. */
+const TAKE_IN_MS = 1_500;
+const DEADLINE_MS = 120_000;
+/** What the index takes of memory is given back when nobody has searched for so long. */
+const IDLE_MS = 900_000;
+
+/** Nothing of it runs, and no memory is taken, before somebody searches. */
+export const createStructureIndex = (pool: Pool): StructureIndex => {
+  const database = pool.options.connectionString ?? '';
+  const describers = createDescribers();
+  const searcher = createWorkerPool<IndexJob>({
+    entry: new URL('./structure-index-worker.ts', import.meta.url),
+    ...{ size: 1, mostWaiting: 200, memoryMb: 1_024, timeoutMs: DEADLINE_MS, restsMs: IDLE_MS },
+  });
+  const takeIn = createTakeIn(pool, describers);
+  const run = async <T>(job: IndexJob): Promise<T> => {
+    try {
+      return (await searcher.run(job)) as T;
+    } catch (error) {
+      throw isAppError(error) && error.key === 'workTooLarge' ? new AppError('structureTooLarge') : error;
+    }
+  };
+  return {
+    now: async () => {
+      const epoch = await prepareIndex(pool, DESCRIBED_BY);
+      const waiting = await takeIn.upToDate(TAKE_IN_MS);
+      const { rows } = await pool.query<{ last: string | null }>(
+        'select max(id) as last from structure_index.structure',
+      );
+      const upTo = Number(rows[0]?.last ?? 0);
+      return { database, epoch, upTo, structures: upTo, waiting };
+    },
+    identify: async (structure) => {
+      const job: DescribeJob = { do: 'identify', structures: [structure] };
+      const [found] = (await describers.run(job)) as readonly (Identified | null)[];
+      return found ?? null;
+    },
+    check: (query) => run({ do: 'check', query }),
+    substructure: (index, query, { among, ...options }) =>
+      run({ do: 'substructure', index, query, among: among && [...among], ...options }),
+    similar: (index, query, { among, ...options }) =>
+      run({ do: 'similar', index, query, among: among && [...among], ...options }),
+    contain: (index, query, ids) => run({ do: 'contain', index, query, ids: [...ids] }),
+    locate: (query, structures) => run({ do: 'locate', query, structures: [...structures] }),
+    size: (index) => run({ do: 'size', index }),
+    stop: async () => {
+      await searcher.stop();
+      await describers.stop();
+    },
+  };
+};
