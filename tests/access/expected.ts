@@ -325,6 +325,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ laboratory }) => ({ type: 'attachment', guid: laboratory.file.hash }),
   },
   'GET Stream': own(none),
+  'POST Compound/Find': own(() => ({ text: 'THF' })),
   'POST Reference/Parse': own(() => ({ content: '10.1021/none' })),
   'POST UserSetting/Get': own(() => ({ userSetTypes: ['columns'] })),
   'POST UserSetting/Set': own(() => ({ Type: 'columns', Content: [1] })),

@@ -20,6 +20,9 @@ const filled = (text: string): string => text.replaceAll(/\{\{?\w+\}?\}/g, '□'
 const withoutNames = (text: string): string =>
   text.replaceAll(/[^，。；：！？、“”\s]*(\d|二|三|双)[,(-][^，。；：！？、“”\s]*/g, '□');
 
+/** A table of such names, and no sentences. */
+const NAMES_ALONE = 'projection-service/src/compounds/basic-library-data.ts';
+
 it('reads the texts of every part of the product', () => {
   expect(chinese.length).toBeGreaterThan(2_000);
   expect(english.length).toBeGreaterThan(2_000);
@@ -57,7 +60,7 @@ test.each([
   ],
   ['an ellipsis is one sign', /\.\.\.|。。|……/],
 ])('Chinese texts: %s', (_, pattern) => {
-  expectNone(found(chinese, (text) => pattern.test(withoutNames(filled(text)))));
+  expectNone(found(chinese.filter(({ where }) => !where.startsWith(NAMES_ALONE)), (text) => pattern.test(withoutNames(filled(text))))); // prettier-ignore
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { defineContext } from '../core/context-manifest';
 import { compoundRegister } from './compound';
+import { compoundCalls } from './compound-calls';
 import { instrumentRegister } from './instrument';
 import { maintenanceRegister } from './maintenance-report';
 import { methodRegister } from './method';
@@ -13,6 +14,6 @@ export const resourcesContext = defineContext({
     read: { 'zh-CN': '读取仪器、方法等资源', 'en-US': 'Read instruments, methods and other resources' },
     write: { 'zh-CN': '登记仪器、方法等资源', 'en-US': 'Maintain instruments, methods and other resources' },
   },
-  calls: Object.values(referenceCalls),
+  calls: [...Object.values(compoundCalls), ...Object.values(referenceCalls)],
   registers: [compoundRegister, instrumentRegister, maintenanceRegister, methodRegister, referenceRegister],
 });

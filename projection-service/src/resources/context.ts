@@ -1,5 +1,6 @@
 import { defineQueries } from '../engine/context-queries';
+import { compoundRoutes } from './compound-routes';
 import { referenceRoutes } from './reference-routes';
 
 /** What of resources is asked beside their lists. */
-export const resourceQueries = defineQueries({ routes: referenceRoutes });
+export const resourceQueries = defineQueries({ routes: (deps) => [...compoundRoutes(deps), ...referenceRoutes(deps)] });

@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/call';
 import type { Cell } from './calculate';
+import type { Strength } from '../../../chemistry/strength';
 import {
   CONDITIONS,
   isProduct,
@@ -10,7 +11,6 @@ import {
   type Equation,
   type Row,
   type Source,
-  type Strength,
   type WithParent,
 } from './equation-schema';
 import { furtherWords } from './further-fields';

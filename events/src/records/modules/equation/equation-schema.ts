@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { percent, strengthSchema, within } from '../../../chemistry/strength';
 import { id as anId, plainText, text } from '../../../core/schemas';
 import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
@@ -46,49 +47,11 @@ export const LONGEST = {
 const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 
 /** A number as it was typed, not negative: 1.50 stays 1.50; empty where nothing was typed and nothing follows. */
-const DECIMAL = /^[0-9]{1,20}(?:\.[0-9]{1,20})?(?:e-?[0-9]{1,2})?$/;
 const decimal = z
   .string()
   .regex(/^(?:[0-9]{1,20}(?:\.[0-9]{1,20})?(?:e-?[0-9]{1,2})?)?$/, { error: 'notAPositiveNumber' });
-const within = (error: string, fits: (value: number) => boolean) =>
-  z.string().regex(DECIMAL, { error }).refine((value) => fits(Number(value)), { error }); // prettier-ignore
-/** V026 */
-const percent = within('percentRange', (value) => value > 0 && value <= 100);
-const aboveZero = (error: string) => within(error, (value) => value > 0);
 /** V025: a fraction such as 0.5 is one. */
 const count = within('countRange', (value) => value > 0 && value <= MOST.count);
-
-/**
- * How much of the compound is in what is measured out. Percentages are of mass. A weight solution needs the row's density
- * for its volume; a molar solution does not.
- */
-export const strengthSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('purity'), percent }),
-  /** 37 % HCl */
-  z.strictObject({ kind: z.literal('weightSolution'), percent }),
-  /** 1.6 M nBuLi in hexanes: mol/L; the solvent counts in the volume of the reaction. */
-  z.strictObject({
-    kind: z.literal('molarSolution'),
-    molarity: aboveZero('molarityRange'),
-    solvent: plainText(LONGEST.solvent),
-  }),
-  /** 60 % NaH in mineral oil */
-  z.strictObject({ kind: z.literal('dispersion'), percent }),
-  /** 10 % Pd/C counts as moles of `of`, here Pd. */
-  z.strictObject({ kind: z.literal('loading'), percent, of: plainText(LONGEST.formula) }),
-  /** Bound to a support: mmol per gram. */
-  z.strictObject({ kind: z.literal('capacity'), mmolPerGram: aboveZero('capacityRange') }),
-  /** A volume of gas at a temperature in ℃ and a pressure in atm. */
-  z.strictObject({
-    kind: z.literal('gas'),
-    temperature: z.string().regex(/^-?[0-9]{1,4}(?:\.[0-9]{1,6})?$/, { error: 'gasTemperature' }).refine((value) => Number(value) > -273.15, { error: 'gasTemperature' }),
-    pressure: aboveZero('pressureRange'),
-  }),
-  /** As much as there is: nothing is calculated. */
-  z.strictObject({ kind: z.literal('balloon') }),
-]); // prettier-ignore
-export type Strength = z.infer<typeof strengthSchema>;
-export type StrengthKind = Strength['kind'];
 
 /** What goes with the parent compound in the form that is weighed: a counter-ion, water. Null where there is none. */
 const withParentSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import type { Label } from '../../../core/call';
-import { LONGEST, MOST, type Role, type StrengthKind } from './equation-schema';
+import type { StrengthKind } from '../../../chemistry/strength';
+import { LONGEST, MOST, type Role } from './equation-schema';
 import { TYPING_FAULTS } from './typing-faults';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });

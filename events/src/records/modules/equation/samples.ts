@@ -4,16 +4,8 @@ import { derivedEquation } from './derived';
 import { emptyRow, newBatch } from './edits';
 import type { Further } from './further-fields';
 import { emptyEquation, equationModule } from './equation';
-import {
-  isProduct,
-  ROLES,
-  rowsOf,
-  sourceOf,
-  type Equation,
-  type HeldCell,
-  type Row,
-  type Strength,
-} from './equation-schema';
+import type { Strength } from '../../../chemistry/strength';
+import { isProduct, ROLES, rowsOf, sourceOf, type Equation, type HeldCell, type Row } from './equation-schema';
 
 const MATERIALS = [
   { formula: 'C6H6', smiles: 'c1ccccc1', inchiKey: 'UHOVQNZJYSORNB-UHFFFAOYSA-N' },

@@ -1,7 +1,8 @@
 import { elementOf } from '../../../chemistry/atomic-weights';
 import { parseQuantity, understandQuantity } from '../../../units/quantity';
 import { plainText } from '../../../core/schemas';
-import { LONGEST, strengthSchema, type Strength, type StrengthKind } from './equation-schema';
+import { strengthSchema, type Strength, type StrengthKind } from '../../../chemistry/strength';
+import { LONGEST } from './equation-schema';
 
 const SOLVENT = plainText(LONGEST.solvent);
 

@@ -1,12 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import { own } from '@shilu/events/core/own';
-import {
-  LONGEST,
-  strengthSchema,
-  type Strength,
-  type StrengthKind,
-} from '@shilu/events/records/modules/equation/equation-schema';
+import { strengthSchema, type Strength, type StrengthKind } from '@shilu/events/chemistry/strength';
+import { LONGEST } from '@shilu/events/records/modules/equation/equation-schema';
 import { EQUATION_WORDS, STRENGTH_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import { useTranslation } from 'react-i18next';
 import { faultText } from './fault-text';
