@@ -77,6 +77,8 @@ export const refusals = {
   structureQueryOpen: { code: 4312, status: 422 },
   structureQueryUnnamed: { code: 4313, status: 422 },
   noReaction: { code: 4289, status: 422 },
+  noRowStructure: { code: 4350, status: 422 },
+  reactionFormat: { code: 4351, status: 422 },
   notInState: { code: 4282, status: 409 },
   reasonRequired: { code: 4229, status: 400 },
   nothingToSign: { code: 4230, status: 422 },

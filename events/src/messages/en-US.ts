@@ -34,7 +34,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   fileEmpty: 'The file is empty. Choose another.',
   fileTypeWrong: 'The file format is incorrect!',
   structureFileName:
-    'The name of a structure file cannot contain / \\ : * ? " < > |. Rename the file and upload it again.',
+    'The name of a structure file cannot contain / \\ : * ? " < > |. Choose another name and try again.',
   fileDangerous: 'The file did not pass the safety check: {why}. It was not stored. {advice}',
   fileNotInspected:
     'The safety check of this file did not end in time, and it was not stored. Split or simplify the file (export it again, or print it to PDF) and try again.',
@@ -61,6 +61,9 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'The drawing has atom lists, any-atoms or any-bonds, which substructure and reaction searches understand. Search by substructure, or draw definite atoms and bonds',
   structureQueryUnnamed:
     'The structure is no definite compound: an abbreviation cannot be expanded, or a valence is impossible. Draw it out, or search by substructure',
+  noRowStructure: 'This row has no structure, so there is nothing to export. Draw its structure and save it first.',
+  reactionFormat:
+    'It cannot be exported in this format: the structure of a row is exported as MOL, CDXML or SVG, a whole reaction as RXN, CDXML, SVG or its table. Choose another format.',
   noReaction:
     'This record has no drawn reaction yet, so there is nothing to export. Draw the scheme and save it first.',
   workTooLarge:

@@ -32,7 +32,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   fileTooLarge: '文件大小超过 {max}M，请压缩后重试',
   fileEmpty: '文件为空，请重新选择',
   fileTypeWrong: '文件格式不正确！',
-  structureFileName: '结构文件名不能包含 /\\:*?"<>| 这些字符，请改名后重新上传',
+  structureFileName: '结构文件名不能包含 /\\:*?"<>| 这些字符，请改名后重试',
   fileDangerous: '文件未通过安全检查：{why}，未保存。{advice}',
   fileNotInspected:
     '文件的安全检查未能在限定的时间内完成，未保存。请拆分或简化文件（例如重新导出、打印为 PDF）后再上传',
@@ -55,6 +55,9 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
     '画中有原子列表、任意原子或任意键，这类画法只能用于子结构检索或反应检索。请改用子结构检索，或画出确定的原子和键',
   structureQueryUnnamed:
     '这个结构无法识别为确定的化合物（如含无法展开的缩写或价态不成立）。请画出完整结构，或改用子结构检索',
+  noRowStructure: '这一行没有结构，没有可导出的内容。请先画出它的结构并保存',
+  reactionFormat:
+    '不能导出成这种格式：一行的结构可导出为 MOL、CDXML 或 SVG，整个反应可导出为 RXN、CDXML、SVG 或投料表。请换一种格式',
   noReaction: '这份记录里还没有画出的反应，没有可导出的内容。请先画出反应式并保存',
   workTooLarge: '这项任务所需的内存或时间超出限度，已停止，其他人不受影响。请缩小范围或分次进行',
   answerTooLarge: '结果超过 {max} MB，没有返回。请减少一次查询的内容：减少行数、缩短时间范围，或分几次查询',

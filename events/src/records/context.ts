@@ -143,5 +143,5 @@ export const recordsContext = defineContext({
     ...(['templateUnavailable', 'selectionTooLarge', 'nothingToSign', 'recordTooLarge', 'tooManyModules'] as const),
     ...(['mentionedCannotRead', 'phoneLinkEnded', 'phoneLinkFull'] as const),
   ],
-  queryRefusals: ['noReaction'],
+  queryRefusals: ['noReaction', 'noRowStructure', 'reactionFormat'],
 });

@@ -8,6 +8,9 @@ import { EXPORT_FORMATS } from './record-events';
 /** The scheme as RXN, for ChemDraw, as a picture; the table as xlsx. */
 export const REACTION_FORMATS = ['rxn', 'cdxml', 'svg', 'xlsx'] as const;
 export type ReactionFormat = (typeof REACTION_FORMATS)[number];
+/** Of one row: its structure as molfile, for ChemDraw, as a picture. */
+export const ROW_FORMATS = ['mol', 'cdxml', 'svg'] as const;
+export type RowFormat = (typeof ROW_FORMATS)[number];
 
 /** Copies of a record that leave, and the code each bears. */
 export const exportCalls = {
@@ -42,8 +45,8 @@ export const exportCalls = {
     response: z.unknown(),
   }),
   /**
-   * C050: the reaction of a record as a file, RXN where nothing else is asked for; of the first module that has one where
-   * none is named. That it leaves is an event.
+   * C050: the reaction of a record as a file, RXN where nothing else is asked for, or the structure of one of its rows; of
+   * the first module that has one where none is named. That it leaves is an event.
    */
   exportReaction: defineCall({
     id: 'C050',
@@ -57,7 +60,9 @@ export const exportCalls = {
     request: z.strictObject({
       experimentId: id,
       moduleId: id.optional(),
-      format: z.enum(REACTION_FORMATS).default('rxn'),
+      /** The structure of this row alone. */
+      rowId: id.optional(),
+      format: z.enum([...REACTION_FORMATS, 'mol']).default('rxn'),
       /** Without its ending; number and title of the record where it is left out (V019). */
       name: plainText(200).optional(),
     }),

@@ -4,9 +4,8 @@ import { z } from 'zod';
  * The comment of an RXN, its fourth line: JSON of the texts of the scheme, as the product has always written it. What
  * other programs write there is left as it stands, and holds no texts.
  */
-const fourthLine = z.looseObject({
-  texts: z.array(z.looseObject({ text_info: z.looseObject({ content: z.string() }) })),
-});
+const textSchema = z.looseObject({ text_info: z.looseObject({ content: z.string() }) });
+const fourthLine = z.looseObject({ texts: z.array(textSchema) });
 
 const read = (line: string): z.infer<typeof fourthLine> | null => {
   if (!line.trimStart().startsWith('{')) return null;
@@ -21,16 +20,45 @@ const read = (line: string): z.infer<typeof fourthLine> | null => {
 export const textsOfFourthLine = (line: string): readonly string[] =>
   read(line)?.texts.map(({ text_info: info }) => info.content) ?? [];
 
+const newText = (content: string): z.infer<typeof textSchema> => ({ text_info: { type: 1, content } });
+
 /** A fourth line with these texts; empty where there are none. */
 export const fourthLineOf = (texts: readonly string[]): string =>
-  texts.length === 0 ? '' : JSON.stringify({ texts: texts.map((content) => ({ text_info: { type: 1, content } })) });
+  texts.length === 0 ? '' : JSON.stringify({ texts: texts.map(newText) });
 
-const FOURTH = 3;
+/**
+ * The line with these texts instead of those that it has: what else it says of a text that stays, such as weight and mass,
+ * stays with it. The same texts leave it as it is, to the letter.
+ */
+export const fourthLineWith = (line: string, texts: readonly string[]): string => {
+  const { texts: before = [], ...others } = read(line) ?? {};
+  if (JSON.stringify(before.map(({ text_info: info }) => info.content)) === JSON.stringify(texts)) return line;
+  const free = [...before];
+  const next = texts.map((content) => {
+    const at = free.findIndex(({ text_info: info }) => info.content === content);
+    return at < 0 ? newText(content) : (free.splice(at, 1)[0] ?? newText(content));
+  });
+  return next.length === 0 && Object.keys(others).length === 0 ? '' : JSON.stringify({ ...others, texts: next });
+};
 
-export const fourthLineIn = (rxn: string): string => (rxn.startsWith('$RXN') ? (rxn.split('\n')[FOURTH] ?? '') : '');
+/** Where the fourth line begins and ends; null where there is none. */
+const placeIn = (rxn: string): { readonly from: number; readonly to: number } | null => {
+  let from = 0;
+  for (let line = 0; line < 3; line += 1) {
+    from = rxn.indexOf('\n', from) + 1;
+    if (from === 0) return null;
+  }
+  const end = rxn.indexOf('\n', from);
+  return { from, to: end < 0 ? rxn.length : end };
+};
+
+export const fourthLineIn = (rxn: string): string => {
+  const place = rxn.startsWith('$RXN') ? placeIn(rxn) : null;
+  return place === null ? '' : rxn.slice(place.from, place.to);
+};
 
 /** The same RXN with another name and fourth line. */
 export const withFourthLine = (rxn: string, line: string): string => {
-  const lines = rxn.split('\n');
-  return lines.length <= FOURTH ? rxn : lines.with(FOURTH, line.replace(/[\r\n]+/g, ' ')).join('\n');
+  const place = placeIn(rxn);
+  return place === null ? rxn : `${rxn.slice(0, place.from)}${line.replace(/[\r\n]+/g, ' ')}${rxn.slice(place.to)}`;
 };

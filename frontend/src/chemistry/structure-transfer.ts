@@ -27,15 +27,26 @@ export const looksLikeStructure = (text: string): boolean => {
   );
 };
 
-/** What of a paste or drop is to be read; 'hidden' where a drawing program put in what no browser shows. */
-export const structureIn = (data: DataTransfer): StructureSource | 'hidden' | null => {
-  const file = [...data.files].find(isStructureFile);
+/** Of what is pasted: what is to be read, or why nothing can be. */
+export type Transferred = StructureSource | 'hidden' | 'pictureOnly' | null;
+export const isSource = (found: Transferred): found is StructureSource =>
+  found !== null && found !== 'hidden' && found !== 'pictureOnly';
+
+/**
+ * What of a paste or drop is to be read; 'hidden' where a drawing program put in what no browser shows, 'pictureOnly' where
+ * there is a picture and no text of a structure.
+ */
+export const structureIn = (data: DataTransfer): Transferred => {
+  const files = [...data.files];
+  const file = files.find(isStructureFile);
   if (file) return file;
   const text = data.getData('text/plain');
   if (looksLikeStructure(text)) return text;
   const types = [...data.types];
-  return types.some((type) => OF_CHEMDRAW.test(type)) ||
-    (text === '' && data.files.length > 0 && types.includes('text/rtf'))
-    ? 'hidden'
+  if (types.some((type) => OF_CHEMDRAW.test(type))) return 'hidden';
+  if (text.trim() !== '') return null;
+  if (files.length > 0 && types.includes('text/rtf')) return 'hidden';
+  return files.some(({ type }) => type.startsWith('image/')) || types.some((type) => type.startsWith('image/'))
+    ? 'pictureOnly'
     : null;
 };

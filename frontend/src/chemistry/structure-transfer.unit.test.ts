@@ -35,5 +35,9 @@ describe('M01 what is pasted or dropped upon a scheme', () => {
   it('what a browser does not see of ChemDraw is told apart from nothing', () => {
     expect(pasted('', ['ChemDraw Interchange Format'])).toBe('hidden');
     expect(pasted('', ['text/html'])).toBeNull();
+    const picture = new File(['x'], 'image.png', { type: 'image/png' });
+    expect(pasted('', ['Files'], [picture])).toBe('pictureOnly');
+    expect(pasted('', ['text/rtf', 'Files'], [picture])).toBe('hidden');
+    expect(pasted('称取 5 g 原料', ['text/plain', 'Files'], [picture])).toBeNull();
   });
 });

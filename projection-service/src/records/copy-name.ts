@@ -9,7 +9,7 @@ const TITLE_MAX = 50;
 /** What a copy of a record is called where it is stored: a person finds it by number and title, never by an id. */
 export const copyName = ({ number, title }: Named, part: string, extension: string): string => {
   const short = [...title.replace(FORBIDDEN, ' ').trim()].slice(0, TITLE_MAX).join('').trim();
-  return `${[number.replace(FORBIDDEN, '_'), short, part].filter((each) => each !== '').join(' ')}.${extension}`;
+  return `${[number.replace(FORBIDDEN, '_'), short, part.replace(FORBIDDEN, ' ').trim()].filter((each) => each !== '').join(' ')}.${extension}`;
 };
 
 /** Number and title of a record that the caller may read. */

@@ -3,9 +3,9 @@ import type { Language } from '@shilu/events/core/call';
 import { sha256Hex } from '@shilu/events/core/hashing';
 import { isUnfitStructureName } from '@shilu/events/core/structure-file';
 import { recordCalls } from '@shilu/events/records/calls';
-import type { ReactionFormat } from '@shilu/events/records/export-calls';
+import { REACTION_FORMATS, ROW_FORMATS, type ReactionFormat, type RowFormat } from '@shilu/events/records/export-calls';
 import { findModuleType } from '@shilu/events/records/modules/registry';
-import { drawingSchema } from '@shilu/events/structures/drawing';
+import { drawingSchema, type Drawing } from '@shilu/events/structures/drawing';
 import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import { xlsxFile } from '@shilu/infra/tables/xlsx';
@@ -15,8 +15,9 @@ import { copyName, namedRecord } from './copy-name';
 import { presentMoment } from './moments';
 import { contentOf } from './record-view';
 
-const MIME: Readonly<Record<ReactionFormat, string>> = {
+const MIME: Readonly<Record<ReactionFormat | RowFormat, string>> = {
   rxn: 'chemical/x-mdl-rxnfile',
+  mol: 'chemical/x-mdl-molfile',
   cdxml: 'chemical/x-cdxml',
   svg: 'image/svg+xml',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -25,9 +26,21 @@ const MIME: Readonly<Record<ReactionFormat, string>> = {
 /** On white paper, in fonts that most machines have. */
 const STYLE = { ink: '#000000', font: "'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', Arial, sans-serif" } as const;
 
-type Found = { readonly type: string; readonly content: unknown };
+/** Signs of a row's name in the name of its file. */
+const LONGEST_PART = 12;
 
-const fileOf = async (
+type Found = { readonly type: string; readonly content: unknown };
+type Format = ReactionFormat | RowFormat;
+
+const isReactionFormat = (format: Format): format is ReactionFormat => REACTION_FORMATS.some((each) => each === format);
+const isRowFormat = (format: Format): format is RowFormat => ROW_FORMATS.some((each) => each === format);
+
+const pictureOf = async (structures: StructureEngine, drawing: Drawing | undefined): Promise<string | null> => {
+  const [picture] = drawing ? await structures.draw([drawingSchema.parse(drawing)], STYLE) : [];
+  return picture?.svg ?? null;
+};
+
+const wholeFile = async (
   structures: StructureEngine,
   { type, content }: Found,
   format: ReactionFormat,
@@ -40,31 +53,48 @@ const fileOf = async (
     return xlsxFile(headings, rows);
   }
   if (format === 'svg') {
-    const [drawing] = module?.drawings(content, language) ?? [];
-    const [picture] = drawing ? await structures.draw([drawingSchema.parse(drawing)], STYLE) : [];
-    if (!picture) throw new AppError('noReaction');
-    return Buffer.from(picture.svg, 'utf8');
+    const svg = await pictureOf(structures, module?.drawings(content, language)[0]);
+    if (svg === null) throw new AppError('noReaction');
+    return Buffer.from(svg, 'utf8');
   }
   if (file === '') throw new AppError('noReaction');
   return Buffer.from(format === 'rxn' ? file : await structures.convert(file, format, null), 'utf8');
 };
 
-/** C050: the reaction leaves as a file, and its event before it. */
+const rowFile = async (structures: StructureEngine, molfile: string, format: RowFormat): Promise<Buffer> => {
+  if (format === 'mol') return Buffer.from(molfile, 'utf8');
+  if (format === 'cdxml') return Buffer.from(await structures.convert(molfile, format, null), 'utf8');
+  const svg = await pictureOf(structures, { kind: 'molecule', structure: molfile });
+  if (svg === null) throw new AppError('noRowStructure');
+  return Buffer.from(svg, 'utf8');
+};
+
+/** C050: the reaction, or the structure of one of its rows, leaves as a file, and its event before it. */
 export const exportReactionRoute = (
   deps: QueryDeps & { readonly copies: Copies; readonly structures: StructureEngine },
 ): Route =>
   query(deps, recordCalls.exportReaction, ['records'], async (input, viewer, context) => {
-    const { experimentId, moduleId, format, name } = input;
+    const { experimentId, moduleId, rowId, format, name } = input;
     const { state } = await presentMoment(deps.pool, viewer, experimentId);
     const module = state.modules.find(
       ({ id, type }) => (moduleId === undefined || id === moduleId) && findModuleType(type)?.reaction !== undefined,
     );
     if (module === undefined) throw new AppError('noReaction');
     if (isUnfitStructureName(`${name ?? ''}.rxn`)) throw new AppError('structureFileName');
-    const fileName =
-      name === undefined ? copyName(await namedRecord(deps.pool, experimentId), '', format) : `${name}.${format}`;
     const found = { type: module.type, content: await contentOf(deps.blobs, module) };
-    const body = await fileOf(deps.structures, found, format, viewer.language);
+    const made = async (): Promise<{ readonly body: Buffer; readonly part: string }> => {
+      if (rowId === undefined) {
+        if (!isReactionFormat(format)) throw new AppError('reactionFormat');
+        return { body: await wholeFile(deps.structures, found, format, viewer.language), part: '' };
+      }
+      if (!isRowFormat(format)) throw new AppError('reactionFormat');
+      const row = findModuleType(found.type)?.reaction?.structure(found.content, rowId) ?? null;
+      if (row === null) throw new AppError('noRowStructure');
+      return { body: await rowFile(deps.structures, row.molfile, format), part: [...row.name].slice(0, LONGEST_PART).join('') };
+    };
+    const { body, part } = await made();
+    const fileName =
+      name === undefined ? copyName(await namedRecord(deps.pool, experimentId), part, format) : `${name}.${format}`;
     await deps.copies.ofFile(context, {
       ...{ recordId: experimentId, entry: null },
       file: { name: fileName, hash: sha256Hex(body), size: body.length },

@@ -131,6 +131,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     ...(reaction && {
       reaction: {
         file: (content) => reaction.file(checked(content)),
+        structure: (content, rowId) => reaction.structure(checked(content), rowId),
         table: (content, language) => reaction.table(checked(content), language),
       },
     }),

@@ -140,6 +140,8 @@ export type ModuleType<Content = unknown> = {
   readonly reaction?: {
     /** RXN file; empty where nothing is drawn. */
     readonly file: (content: Content) => string;
+    /** The structure of one row, and what it is called; null where it has none. */
+    readonly structure: (content: Content, rowId: string) => { readonly molfile: string; readonly name: string } | null;
     /** Its table: a row of headings, then the rows. */
     readonly table: (content: Content, language: Language) => readonly (readonly string[])[];
   };

@@ -16,6 +16,19 @@ export const texts: Texts<typeof zh> = {
   read: 'Read',
   reading: 'Reading…',
   tooLarge: 'This is more than 2 MB. Export only the structures or reactions you need and try again.',
+  pictureOnly:
+    'There is only a picture in what was pasted, no text of a structure. Use “Copy As → CDXML Text” in ChemDraw before pasting, or import a .cdxml, .mol or .rxn file.',
+  copy: 'Copy',
+  copyAs: {
+    file: 'Picture, and molfile or RXN as text',
+    cdxml: 'Picture, and CDXML as text (for ChemDraw)',
+  },
+  copied: {
+    file: 'Copied: a picture of 300 dpi, and the molfile or RXN as text',
+    cdxml: 'Copied: a picture of 300 dpi, and the CDXML as text',
+  },
+  notCopied:
+    'Not copied: the browser does not let the page write to the clipboard, or the structure cannot be drawn. Click once more on the page, or export it instead.',
   hidden:
     'This is ChemDraw’s own format, which a browser cannot see. Use “Copy As → CDXML Text” in ChemDraw before pasting, or import a .cdxml file.',
   chooseEntry: '{{total}} entries: choose one.',

@@ -13,6 +13,18 @@ export const texts = {
   read: '读取',
   reading: '正在读取…',
   tooLarge: '内容超过 2 MB。请只导出要用的结构或反应后重试。',
+  pictureOnly:
+    '粘贴的内容里只有图片，没有结构文字。请在 ChemDraw 中选“Copy As → CDXML Text”再粘贴，或导入 .cdxml、.mol、.rxn 文件。',
+  copy: '复制',
+  copyAs: {
+    file: '图片和 molfile / RXN 文字',
+    cdxml: '图片和 CDXML 文字（用于 ChemDraw）',
+  },
+  copied: {
+    file: '已复制：300 dpi 图片，以及 molfile / RXN 文字',
+    cdxml: '已复制：300 dpi 图片，以及 CDXML 文字',
+  },
+  notCopied: '没有复制：浏览器不允许写入剪贴板，或结构无法绘制。请在页面上再点一次，或改用导出。',
   hidden:
     '这是 ChemDraw 的内部格式，浏览器读不到。请在 ChemDraw 中选“Copy As → CDXML Text”再粘贴，或导入 .cdxml 文件。',
   chooseEntry: '共 {{total}} 条，请选择一条。',

@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js';
+import { fourthLineIn, withFourthLine } from '../../../structures/fourth-line';
 import { Exact } from '../../../units/exact';
 import { derivedEquation } from './derived';
 import {
@@ -14,7 +15,7 @@ import {
   type Row,
 } from './equation-schema';
 import { heldCells } from './row-quantities';
-import { isInScheme, schemeFileOf } from './scheme-file';
+import { fileLine, isInScheme, schemeFileOf } from './scheme-file';
 import { aboveZero, numberOf, written } from './units';
 
 /** A row of which nothing is known but its role. */
@@ -67,8 +68,10 @@ const arrowWith = (arrow: Arrow, { id, role }: Pick<Row, 'id' | 'role'>): Arrow 
 /** The scheme follows the table: drawn anew where what it shows has changed, with what the editor has of it put aside. */
 const withScheme = (before: Equation, after: Equation): Equation => {
   const shownIn = (content: Equation): string => JSON.stringify(rowsOf(content).filter(isInScheme).map(({ role, structure }) => [role, structure])); // prettier-ignore
-  if (shownIn(before) === shownIn(after)) return after;
-  const file = schemeFileOf(after);
+  const line = fileLine(before, after);
+  if (shownIn(before) === shownIn(after))
+    return line === fourthLineIn(after.molFile) ? after : { ...after, molFile: withFourthLine(after.molFile, line) };
+  const file = schemeFileOf(after, line);
   return file === null ? after : { ...after, molFile: file, neoMolFile: '' };
 };
 
@@ -99,6 +102,10 @@ export const removeRow = (content: Equation, id: string): Equation =>
     reference: content.reference === id ? null : content.reference,
     arrowReactionData: arrowWithout(content.arrowReactionData, id),
   });
+
+/** What stands at the arrow, and with it the text line of the file. */
+export const changeArrow = (content: Equation, arrowReactionData: Arrow): Equation =>
+  settled(content, { ...content, arrowReactionData });
 
 /** So many places up (below zero) or down within its list. */
 export const moveRow = (content: Equation, id: string, by: number): Equation =>

@@ -1,3 +1,4 @@
+import { withFourthLine } from '../../../structures/fourth-line';
 import { sameJson } from '../../../core/canonical';
 import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
@@ -56,7 +57,8 @@ const toldScheme = (content: Equation | null): TraceValue | null => {
     reactants: smiles(content.yldataSource, 'startingMaterial'),
     ...(agents.length === 0 ? {} : { agents }),
     products: smiles(content.cwdataSource, 'product'),
-    drawn: [mark(molFile), mark(neoMolFile)],
+    // What stands over the arrow is told by itself.
+    drawn: [mark(withFourthLine(molFile, '')), mark(neoMolFile)],
   });
 };
 

@@ -14,7 +14,7 @@ import { diffEquation } from './equation-diff';
 import { batchWords, conditionWords, strengthWords } from './equation-reading';
 import { elementOf } from '../../../chemistry/atomic-weights';
 import { equationSchema, PLANNED, rowOf, rowsOf, SOURCES, type Equation, type Row } from './equation-schema';
-import { exportRows } from './export-rows';
+import { exportedStructure, exportRows } from './export-rows';
 import { equationShape } from './equation-shape';
 import { EQUATION_PARTS, equationTitle, equationTold } from './equation-told';
 import { equationDrawing } from './told-drawing';
@@ -160,7 +160,7 @@ export const equationModule: ModuleType<Equation> = {
   drawings,
   quotable,
   structures: heldStructures,
-  reaction: { file: ({ molFile }) => molFile, table: exportRows },
+  reaction: { file: ({ molFile }) => molFile, structure: exportedStructure, table: exportRows },
   empty: emptyEquation,
   diff: diffEquation,
   parts: EQUATION_PARTS,

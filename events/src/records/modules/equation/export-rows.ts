@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/call';
 import { calculate } from './calculate';
 import { actualText, columnHead, materialWords, numberText, TABLE_SECTIONS } from './equation-reading';
-import { isProduct, type Equation } from './equation-schema';
+import { isProduct, rowOf, type Equation } from './equation-schema';
 import { EQUATION_WORDS, ROLE_WORDS } from './equation-words';
 import { shown } from './shown';
 
@@ -34,4 +34,12 @@ export const exportRows = (content: Equation, language: Language): readonly (rea
       ];
     }),
   ];
+};
+
+/** Its structure as it is stored: V2000, or V3000 where it says what V2000 cannot. */
+export const exportedStructure = (content: Equation, rowId: string): { molfile: string; name: string } | null => {
+  const row = rowOf(content, rowId);
+  return row === undefined || row.structure === ''
+    ? null
+    : { molfile: row.structure, name: row.cnum.trim() || row.name.trim() || row.formula };
 };

@@ -1,5 +1,5 @@
 import type { Label } from '../../../core/call';
-import { fourthLineOf, withFourthLine } from '../../../structures/fourth-line';
+import { withFourthLine } from '../../../structures/fourth-line';
 import type { ComponentReading, EntryReading } from '../../../structures/structure-reading';
 import { derivedEquation } from './derived';
 import { addRow, emptyRow } from './edits';
@@ -16,7 +16,7 @@ import {
 } from './equation-schema';
 import { agentRole } from './known-solvents';
 import { changeWords, type SchemeChange } from './reconcile-words';
-import { isInScheme, schemeFileOf, textsForFile } from './scheme-file';
+import { fileLine, isInScheme, schemeFileOf } from './scheme-file';
 
 export type Reconciled = {
   readonly content: Equation;
@@ -177,7 +177,7 @@ export const reconcile = (before: Equation, entry: EntryReading, newId: () => st
   const file = entry.kind === 'reaction' ? fits(entry.file, LONGEST.molFile) : schemeFileOf(counted);
   const content = derivedEquation({
     ...counted,
-    molFile: withFourthLine(file ?? '', fourthLineOf(textsForFile(counted))),
+    molFile: withFourthLine(file ?? '', fileLine(counted, { ...counted, molFile: file ?? '' })),
     neoMolFile: entry.kind === 'reaction' ? fits(entry.ket, LONGEST.neoMolFile) : '',
   });
   return { content, changes: told.map(changeWords) };

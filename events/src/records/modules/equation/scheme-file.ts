@@ -1,4 +1,5 @@
-import { fourthLineOf } from '../../../structures/fourth-line';
+import { fourthLineIn, fourthLineWith, textsOfFourthLine } from '../../../structures/fourth-line';
+import { v3000Table } from '../../../structures/v3000-table';
 import { isProduct, rowOf, rowsOf, type Equation, type Row } from './equation-schema';
 
 /** V030: what goes into the text line of an RXN file; everywhere else names are bilingual. */
@@ -22,11 +23,29 @@ const rowsInScheme = (content: Equation): Sides => {
   };
 };
 
-/** Names of what stands over the arrow, as far as an RXN file takes them. */
-export const textsForFile = (content: Equation): readonly string[] => {
+/** What stands over the arrow in words: names of rows, and each line of a text of one's own. */
+const textsOnArrow = (content: Equation): readonly string[] => {
   const { FYSJData, RJData, puretext, puretext_isCheck: isShown } = content.arrowReactionData;
   const names = [...FYSJData, ...RJData].map((id) => rowOf(content, id)?.name ?? '');
-  return [...names, isShown ? puretext : ''].map((text) => text.trim()).filter((text) => text !== '' && fitsFile(text));
+  return [...names, ...(isShown ? puretext.split('\n') : [])].map((text) => text.trim()).filter((text) => text !== '');
+};
+
+/** Those that an RXN file takes. */
+export const textsForFile = (content: Equation): readonly string[] => textsOnArrow(content).filter(fitsFile);
+
+/** Those that stand in table, picture and print alone. */
+export const textsLeftOut = (content: Equation): readonly string[] =>
+  textsOnArrow(content).filter((text) => !fitsFile(text));
+
+/**
+ * The fourth line of the file after a change at the arrow: what came goes in, what went goes out, and what else others wrote
+ * there stays.
+ */
+export const fileLine = (before: Equation, after: Equation): string => {
+  const line = fourthLineIn(after.molFile);
+  const [was, is] = [textsForFile(before), textsForFile(after)];
+  const kept = textsOfFourthLine(line).filter((text) => fitsFile(text) && (is.includes(text) || !was.includes(text)));
+  return fourthLineWith(line, [...kept, ...is.filter((text) => !kept.includes(text))]);
 };
 
 const count = (rows: readonly Row[]): string => String(rows.length).padStart(3);
@@ -38,20 +57,41 @@ const block = (molfile: string): string => {
   return ['$MOL', ...(end < 0 ? lines : lines.slice(0, end + 1))].join('\n');
 };
 
-/**
- * The scheme as an RXN file (CTfile formats, V2000), put together from the structures of the rows; empty where none has a
- * structure. Null where a structure needs V3000: only an engine converts the others then.
- */
-export const schemeFileOf = (content: Equation): string | null => {
-  const { reactants, products, agents } = rowsInScheme(content);
-  const all = [...reactants, ...products, ...agents];
-  if (all.length === 0) return '';
+const v2000File = ({ reactants, products, agents }: Sides, line: string): string => {
   // A third count is what several programs read and write of agents; the format itself has two.
   const counts = `${count(reactants)}${count(products)}${agents.length === 0 ? '' : count(agents)}`;
-  if (!all.every(({ structure }) => isV2000(structure)) || all.length > LARGEST_V2000) return null;
   return [
-    ...['$RXN', '', '  Shilu', fourthLineOf(textsForFile(content)), counts],
-    ...all.map(({ structure }) => block(structure)),
+    ...['$RXN', '', '  Shilu', line, counts],
+    ...[...reactants, ...products, ...agents].map(({ structure }) => block(structure)),
     '',
   ].join('\n');
+};
+
+const v3000File = ({ reactants, products, agents }: Sides, line: string): string | null => {
+  const part = (name: string, rows: readonly Row[]): readonly string[] | null => {
+    const tables = rows.map(({ structure }) => v3000Table(structure));
+    if (tables.some((table) => table === null)) return null;
+    return rows.length === 0 ? [] : [`M  V30 BEGIN ${name}`, ...tables.flatMap((table) => table ?? []), `M  V30 END ${name}`]; // prettier-ignore
+  };
+  const parts = [part('REACTANT', reactants), part('PRODUCT', products), part('AGENT', agents)];
+  if (parts.some((each) => each === null)) return null;
+  const counts = [reactants.length, products.length, ...(agents.length === 0 ? [] : [agents.length])].join(' ');
+  return [
+    ...['$RXN V3000', '', '  Shilu', line, `M  V30 COUNTS ${counts}`],
+    ...parts.flatMap((each) => each ?? []),
+    ...['M  END', ''],
+  ].join('\n');
+};
+
+/**
+ * The scheme as an RXN file (CTfile formats), put together from the structures of the rows; empty where none has a structure.
+ * `line` is its fourth. V2000, as most programs read it, or V3000 where one of them needs it. Null where that one stands beside what only an
+ * engine converts.
+ */
+export const schemeFileOf = (content: Equation, line = fileLine(content, content)): string | null => {
+  const sides = rowsInScheme(content);
+  const all = [...sides.reactants, ...sides.products, ...sides.agents];
+  if (all.length === 0) return '';
+  const fitsV2000 = all.every(({ structure }) => isV2000(structure)) && all.length <= LARGEST_V2000;
+  return fitsV2000 ? v2000File(sides, line) : v3000File(sides, line);
 };

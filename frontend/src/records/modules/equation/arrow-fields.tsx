@@ -9,6 +9,7 @@ import {
   type Equation,
   type Row,
 } from '@shilu/events/records/modules/equation/equation-schema';
+import { textsLeftOut } from '@shilu/events/records/modules/equation/scheme-file';
 import { conditionLabel } from '@shilu/events/records/modules/equation/equation-reading';
 import { useTranslation } from 'react-i18next';
 import classes from './equation.module.css';
@@ -47,6 +48,7 @@ export const ArrowFields = ({ content, language, onChange }: Props) => {
         ))}
       </Group>
     );
+  const leftOut = content.molFile === '' ? [] : textsLeftOut(content);
   return (
     <div className={classes['part']}>
       {list(
@@ -92,6 +94,11 @@ export const ArrowFields = ({ content, language, onChange }: Props) => {
           onChange={(event) => onChange({ ...arrow, puretext_isCheck: event.currentTarget.checked })}
         />
       </Group>
+      {leftOut.length === 0 ? null : (
+        <p className={classes['note']} role="note">
+          {t('arrowNotInFile', { texts: leftOut.join(language === 'zh-CN' ? '、' : ', ') })}
+        </p>
+      )}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Textarea } from '@mantine/core';
 import type { Label } from '@shilu/events/core/call';
 import {
   addRow,
+  changeArrow,
   changeRow,
   chooseReference,
   emptyRow,
@@ -180,6 +181,7 @@ export const EquationEditor = ({ content: given, onChange }: EditorProps<Equatio
         <SchemeEditor
           drawing={scheme}
           source={content.neoMolFile === '' ? content.molFile : content.neoMolFile}
+          file={content.molFile}
           label={t('scheme')}
           onScheme={(entry) => {
             const next = reconcile(latest.current, entry ?? NOTHING_DRAWN, () => crypto.randomUUID());
@@ -231,7 +233,7 @@ export const EquationEditor = ({ content: given, onChange }: EditorProps<Equatio
           <h3 className={classes['partTitle']}>{t('arrow')}</h3>
           <ArrowFields
             {...{ content, language }}
-            onChange={(arrowReactionData, joins) => patch({ arrowReactionData }, joins)}
+            onChange={(arrow, joins) => put(changeArrow(latest.current, arrow), joins)}
           />
         </div>
         <Textarea

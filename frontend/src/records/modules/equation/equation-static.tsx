@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import { arrowLines } from '@shilu/events/records/modules/equation/arrow-lines';
 import { calculate, type Calculated, type CalculatedRow } from '@shilu/events/records/modules/equation/calculate';
@@ -16,11 +17,12 @@ import {
   TABLE_SECTIONS,
   type TableColumn,
 } from '@shilu/events/records/modules/equation/equation-reading';
-import type { Equation, Row, Source } from '@shilu/events/records/modules/equation/equation-schema';
+import { rowsOf, type Equation, type Row, type Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import clsx from 'clsx';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyMenu } from '../../../chemistry/copy-menu';
 import { StructurePicture } from '../../../chemistry/structure-picture';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
@@ -176,10 +178,15 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
       )}
       <Warnings calculated={calculated} language={language} />
       {place.recordId === '' || drawing === undefined ? null : (
-        <div>
-          <ExportMenu recordId={place.recordId} moduleId={place.moduleId} />
-        </div>
+        <Group gap={6}>
+          <ExportMenu place={place} hasFile={content.molFile !== ''} rows={rowsOf(content).filter(isDrawn)} />
+          {content.molFile === '' ? null : (
+            <CopyMenu copied={() => ({ file: content.molFile, drawing, label: t('scheme') })} />
+          )}
+        </Group>
       )}
     </div>
   );
 };
+
+const isDrawn = ({ structure }: Row): boolean => structure !== '';

@@ -1,40 +1,45 @@
 import { Button, Menu } from '@mantine/core';
-import { recordCalls } from '@shilu/events/records/calls';
-import { REACTION_FORMATS, type ReactionFormat } from '@shilu/events/records/export-calls';
+import { REACTION_FORMATS } from '@shilu/events/records/export-calls';
+import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
 import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchFile } from '../../../api/call-api';
-import { saveFile } from '../../../api/save-file';
 import { showError } from '../../../ui/toasts';
+import { exportFile, type ExportPlace } from './export-file';
+import { StructuresDialog } from './structures-dialog';
 
-type Props = { readonly recordId: string; readonly moduleId: string };
+type Props = {
+  readonly place: ExportPlace;
+  /** Whether it has an RXN: a reaction of names alone leaves as a picture and a table. */
+  readonly hasFile: boolean;
+  /** Rows with a structure. */
+  readonly rows: readonly Row[];
+};
 
-/** C050: the reaction as a file, as it is saved now. */
-export const ExportMenu = ({ recordId, moduleId }: Props) => {
+/** C050: the reaction and its structures as files, as they are saved now. */
+export const ExportMenu = ({ place, hasFile, rows }: Props) => {
   const { t } = useTranslation('equation');
-  const take = async (format: ReactionFormat): Promise<void> => {
-    try {
-      const file = await fetchFile(recordCalls.exportReaction, { experimentId: recordId, moduleId, format });
-      saveFile(file.blob, file.name ?? `reaction.${format}`);
-    } catch (error) {
-      showError(error);
-    }
-  };
+  const [choosing, setChoosing] = useState(false);
+  const formats = [...REACTION_FORMATS, 'png' as const].filter((format) => hasFile || (format !== 'rxn' && format !== 'cdxml')); // prettier-ignore
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button size="compact-sm" variant="default" leftSection={<IconDownload size={15} />}>
-          {t('export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('exportSaved')}</Menu.Label>
-        {REACTION_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => void take(format)}>
-            {t(`exportAs.${format}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button size="compact-sm" variant="default" leftSection={<IconDownload size={15} />}>
+            {t('export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{t('exportSaved')}</Menu.Label>
+          {formats.map((format) => (
+            <Menu.Item key={format} onClick={() => void exportFile(place, format).catch(showError)}>
+              {t(`exportAs.${format}`)}
+            </Menu.Item>
+          ))}
+          {rows.length === 0 ? null : <Menu.Item onClick={() => setChoosing(true)}>{t('exportStructures')}</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {choosing ? <StructuresDialog {...{ place, rows }} onClose={() => setChoosing(false)} /> : null}
+    </>
   );
 };

@@ -1,14 +1,13 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import { LONGEST, rowSchema, type Row, type WithParent } from '@shilu/events/records/modules/equation/equation-schema';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
-import { IconPencil } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StructurePicture } from '../../../chemistry/structure-picture';
 import classes from './equation.module.css';
 import { faultText } from './fault-text';
 import { Field } from './field';
+import { StructureBox } from './structure-box';
 import { StrengthFields } from './strength-fields';
 import { TypedCell } from './typed-cell';
 
@@ -75,22 +74,7 @@ export const RowDetails = ({ row, language, onChange, onDraw }: Props) => {
         {t('detailsOf', { row: row.name || row.cnum || t('unnamed') })}
       </h4>
       <div className={classes['detailsBody']}>
-        <div className={classes['structure']}>
-          {row.structure === '' ? (
-            <span className="mute">{t('noStructure')}</span>
-          ) : (
-            <StructurePicture
-              drawing={{ kind: 'molecule', structure: row.structure, width: 200, height: 130 }}
-              label={row.name || row.formula}
-              height={90}
-            />
-          )}
-          <Group gap={6}>
-            <Button size="compact-xs" variant="default" leftSection={<IconPencil size={14} />} onClick={onDraw}>
-              {t(row.structure === '' ? 'drawStructure' : 'editStructure')}
-            </Button>
-          </Group>
-        </div>
+        <StructureBox row={row} onChange={onChange} onDraw={onDraw} />
         <div className={classes['fields']}>
           <StrengthFields strength={row.strength} language={language} onChange={(strength) => onChange({ strength })} />
           <Field label={`${EQUATION_WORDS.density[language]} (g/mL)`}>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readStructure } from '../../../chemistry/read-structure';
 import { StructureEditor } from '../../../chemistry/structure-editor';
 import { errorText } from '../../../ui/toasts';
+import { moleculePart } from './molecule-part';
 
 type Props = {
   readonly row: Row | undefined;
@@ -25,14 +26,11 @@ export const RowStructure = ({ row, onChange, onClose }: Props) => {
     try {
       const { entries, faults } = await readStructure(ket);
       const [entry] = entries;
-      const [component] = entry?.components ?? [];
-      if (entry === undefined || component === undefined) return faults[0]?.message ?? t('chemistry:editorUnread');
-      if (entry.kind === 'reaction' || entry.components.length > 1) return t('oneMolecule');
-      onChange({
-        ...{ structure: component.structure, smiles: component.smiles, inchiKey: component.inchiKey ?? '' },
-        ...{ formula: component.formula ?? '', molecularWeight: '' },
-        held: row.held.filter((cell) => cell !== 'formula' && cell !== 'molecularWeight'),
-      });
+      if (entry === undefined || entry.components.length === 0)
+        return faults[0]?.message ?? t('chemistry:editorUnread');
+      const part = moleculePart(row, entry);
+      if (part === null) return t('oneMolecule');
+      onChange(part);
       onClose();
       return null;
     } catch (error) {

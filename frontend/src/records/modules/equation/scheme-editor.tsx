@@ -9,7 +9,8 @@ import { readStructure, type StructureSource } from '../../../chemistry/read-str
 import { fetchStructureEditor, StructureEditor } from '../../../chemistry/structure-editor';
 import { StructureImport } from '../../../chemistry/structure-import';
 import { StructurePicture } from '../../../chemistry/structure-picture';
-import { structureIn } from '../../../chemistry/structure-transfer';
+import { CopyMenu, useCopyStructure } from '../../../chemistry/copy-menu';
+import { isSource, structureIn } from '../../../chemistry/structure-transfer';
 import { errorText, showWarning } from '../../../ui/toasts';
 import sideways from '../../../ui/sideways.module.css';
 import classes from './equation.module.css';
@@ -18,6 +19,8 @@ type Props = {
   readonly drawing: Drawing | undefined;
   /** What the editor opens: KET, or the RXN file where there is no KET. */
   readonly source: string;
+  /** RXN of the scheme, for the clipboard; empty where there is none. */
+  readonly file: string;
   /** What is to be seen, for whoever does not see it. */
   readonly label: string;
   /** What the person drew or brought; null for an empty sheet. */
@@ -27,11 +30,13 @@ type Props = {
 };
 
 /** The scheme: drawn in the one editor, or brought by file, paste or drop. */
-export const SchemeEditor = ({ drawing, source, label, onScheme, tools }: Props) => {
+export const SchemeEditor = ({ drawing, source, file, label, onScheme, tools }: Props) => {
   const { t } = useTranslation(['equation', 'chemistry']);
   const [open, setOpen] = useState(false);
   const [importing, setImporting] = useState<{ readonly source: StructureSource | null } | null>(null);
   const [over, setOver] = useState(false);
+  const copy = useCopyStructure();
+  const copied = drawing === undefined || file === '' ? null : { file, drawing, label };
   const take = async (ket: string): Promise<string | null> => {
     if (ket === '') {
       onScheme(null);
@@ -51,11 +56,12 @@ export const SchemeEditor = ({ drawing, source, label, onScheme, tools }: Props)
   };
   const bring = (event: ClipboardEvent | DragEvent, data: DataTransfer): void => {
     const found = structureIn(data);
-    if (found === null) return;
+    // A picture that is dropped becomes a file of the record.
+    if (found === null || (found === 'pictureOnly' && event.type === 'drop')) return;
     event.preventDefault();
     event.stopPropagation();
-    if (found === 'hidden') showWarning(t('chemistry:hidden'));
-    else setImporting({ source: found });
+    if (isSource(found)) setImporting({ source: found });
+    else showWarning(t(found === 'hidden' ? 'chemistry:hidden' : 'chemistry:pictureOnly'));
   };
   return (
     <section
@@ -65,6 +71,12 @@ export const SchemeEditor = ({ drawing, source, label, onScheme, tools }: Props)
       onPaste={(event) => {
         if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement))
           bring(event, event.clipboardData);
+      }}
+      onCopy={(event) => {
+        const selected = window.getSelection()?.toString() ?? '';
+        if (copied === null || selected !== '' || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        void copy(copied, 'file');
       }}
       onDragOver={(event) => {
         if (![...event.dataTransfer.types].some((type) => type === 'Files' || type === 'text/plain')) return;
@@ -110,6 +122,7 @@ export const SchemeEditor = ({ drawing, source, label, onScheme, tools }: Props)
         >
           {t('import')}
         </Button>
+        {copied === null ? null : <CopyMenu copied={() => copied} />}
         {tools}
       </Group>
       {open ? (

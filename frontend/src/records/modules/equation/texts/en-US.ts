@@ -18,7 +18,10 @@ export const texts: Texts<typeof zh> = {
     cdxml: 'ChemDraw (.cdxml)',
     svg: 'Picture of the scheme (.svg)',
     xlsx: 'Table (.xlsx)',
+    png: 'Picture of the scheme, 300 dpi (.png)',
   },
+  exportStructures: 'Structures of the rows…',
+  exportRow: '{{name}}, export as {{format}}',
   changed: 'The table has followed the scheme',
   unchanged: 'The scheme has changed; the table did not need to.',
   add: 'Add',
@@ -51,6 +54,7 @@ export const texts: Texts<typeof zh> = {
   },
   count: 'Count',
   noStructure: 'No structure (such as Celite or brine).',
+  structurePaste: 'Structure of {{name}}; one can be pasted here',
   drawStructure: 'Draw the structure',
   editStructure: 'Edit the structure',
   structureTitle: 'Structure of {{name}}',
@@ -82,6 +86,8 @@ export const texts: Texts<typeof zh> = {
   arrowConditions: 'Conditions',
   arrowText: 'Text of your own',
   arrowTextShown: 'Show this text',
+  arrowNotInFile:
+    '“{{texts}}” stands in the scheme, the table and the print, not in the RXN file: its text line takes English letters, digits and symbols only. Use an English name for what is to leave with the file.',
   keys: 'Bold numbers were typed, the others follow; clearing a cell gives it back. Enter and the arrows move on; “5 mmol”, “250 mg” and “2 M in THF” are understood.',
   warnings: 'Please check',
 };

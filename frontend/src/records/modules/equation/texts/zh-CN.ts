@@ -10,7 +10,15 @@ export const texts = {
   import: '导入…',
   export: '导出',
   exportSaved: '导出已保存的内容',
-  exportAs: { rxn: '反应文件（.rxn）', cdxml: 'ChemDraw（.cdxml）', svg: '反应式图（.svg）', xlsx: '投料表（.xlsx）' },
+  exportAs: {
+    rxn: '反应文件（.rxn）',
+    cdxml: 'ChemDraw（.cdxml）',
+    svg: '反应式图（.svg）',
+    xlsx: '投料表（.xlsx）',
+    png: '反应式图，300 dpi（.png）',
+  },
+  exportStructures: '各行的结构…',
+  exportRow: '{{name}}，导出 {{format}}',
   changed: '投料表已随反应式更改',
   unchanged: '反应式已更新，投料表无需更改。',
   add: '添加',
@@ -43,6 +51,7 @@ export const texts = {
   },
   count: '份数',
   noStructure: '没有结构（如硅藻土、饱和食盐水）。',
+  structurePaste: '{{name}} 的结构，可在此粘贴',
   drawStructure: '画结构',
   editStructure: '编辑结构',
   structureTitle: '{{name}} 的结构',
@@ -74,6 +83,8 @@ export const texts = {
   arrowConditions: '条件',
   arrowText: '自拟文字',
   arrowTextShown: '显示自拟文字',
+  arrowNotInFile:
+    '“{{texts}}”显示在反应式、投料表和打印中，不写入 RXN 文件：RXN 的文字行只能有英文字母、数字和符号。需要随文件带走的，请改用英文名。',
   keys: '加粗的数字是键入的，其余由计算得出；清空一格即交还计算。回车和方向键换格，可直接键入“5 mmol”“250 mg”“2 M in THF”。',
   warnings: '提示',
 };

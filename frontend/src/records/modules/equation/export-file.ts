@@ -1,0 +1,31 @@
+import { recordCalls } from '@shilu/events/records/calls';
+import type { ReactionFormat, RowFormat } from '@shilu/events/records/export-calls';
+import { fetchFile } from '../../../api/call-api';
+import { saveFile } from '../../../api/save-file';
+import { pngOf } from '../../../chemistry/picture-png';
+
+export type ExportPlace = { readonly recordId: string; readonly moduleId: string; readonly rowId?: string };
+
+/** How large an SVG of the server's says it is, in CSS pixels. */
+const sizeOf = (svg: string): { readonly width: number; readonly height: number } => {
+  const side = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)"`).exec(svg.slice(0, 300))?.[1] ?? 1);
+  return { width: side('width'), height: side('height') };
+};
+
+/**
+ * Leaves as it is saved now; that it leaves is an event of the server's. A PNG is made here of the SVG that left: the
+ * event names that.
+ */
+export const exportFile = async (
+  { recordId: experimentId, moduleId, rowId }: ExportPlace,
+  format: ReactionFormat | RowFormat | 'png',
+): Promise<void> => {
+  const file = await fetchFile(recordCalls.exportReaction, {
+    ...{ experimentId, moduleId, format: format === 'png' ? 'svg' : format },
+    ...(rowId === undefined ? {} : { rowId }),
+  });
+  const name = file.name ?? `reaction.${format}`;
+  if (format !== 'png') return saveFile(file.blob, name);
+  const svg = await file.blob.text();
+  saveFile((await pngOf(svg, sizeOf(svg))).blob, name.replace(/\.svg$/, '.png'));
+};
