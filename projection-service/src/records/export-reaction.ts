@@ -90,7 +90,10 @@ export const exportReactionRoute = (
       if (!isRowFormat(format)) throw new AppError('reactionFormat');
       const row = findModuleType(found.type)?.reaction?.structure(found.content, rowId) ?? null;
       if (row === null) throw new AppError('noRowStructure');
-      return { body: await rowFile(deps.structures, row.molfile, format), part: [...row.name].slice(0, LONGEST_PART).join('') };
+      return {
+        body: await rowFile(deps.structures, row.molfile, format),
+        part: [...row.name].slice(0, LONGEST_PART).join(''),
+      };
     };
     const { body, part } = await made();
     const fileName =
