@@ -573,6 +573,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST RegMS/Compound/Find': { ...own(() => ({ key: 'aspirin' })), allow: [], deny: 422 },
   'POST Search/Global': own(() => ({ key: SECRET })),
   // What is asked for comes with the call: nothing of anybody's is read
+  'POST Reaction/Page': own(none),
   'POST Structure/Read': own(() => ({ content: 'CC(=O)O.OCC>>CC(=O)OCC.O' })),
   'POST Structure/Draw': own(() => ({ drawings: [{ kind: 'molecule', structure: 'CCO' }] })),
   'POST Structure/Convert': own(() => ({ content: 'CCO', to: 'inchi' })),

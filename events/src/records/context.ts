@@ -5,6 +5,7 @@ import { flatChanges } from '../core/kind-changes';
 import { become, choice, count, meant, NOTHING, people, said } from '../core/told';
 import { fieldChange, type FieldChange } from '../core/trace';
 import { recordCalls } from './calls';
+import { reactionCalls } from './reaction-calls';
 import { copyLeaves, fileLeaves, listLeaves, trailLeaves } from './export-calls';
 import { withMentions } from './mentions';
 import { factSchemas, factWords } from './modules/facts';
@@ -127,7 +128,7 @@ export const recordsContext = defineContext({
     }),
   ],
   registers: [notebookRegister],
-  calls: Object.values(recordCalls),
+  calls: [...Object.values(recordCalls), ...Object.values(reactionCalls)],
   internalCalls: [copyLeaves, trailLeaves, fileLeaves, listLeaves],
   refusals: [
     ...(['forbiddenEdit', 'forbiddenDelete', 'leftProject', 'moduleChangedByOther', 'moduleDeletedByOther'] as const),

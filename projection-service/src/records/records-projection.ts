@@ -8,6 +8,7 @@ import { searchRows, searchDdl, searchIndexes, searchTable, sameSearched } from 
 import { structuresDdl, structuresIndexes, writeStructures } from '../structures/record-structures';
 import { createRecordFolder, type Folded } from './record-folder';
 import { identitiesDdl, identitiesIndexes, writeIdentities } from './record-identities';
+import { reactionsDdl, writeReactions } from './record-reactions';
 import { factKeys, factsDdl, factsIndexes, writeFacts } from './record-facts';
 import {
   recordAudience,
@@ -163,8 +164,9 @@ export const recordsProjection: Projection<'records'> = {
     'record_identities',
     'record_structures',
     'structure_texts',
+    'record_reactions',
   ],
-  ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}\n${identitiesDdl}\n${structuresDdl}`,
+  ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}\n${identitiesDdl}\n${structuresDdl}\n${reactionsDdl}`,
   indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}\n${factsIndexes}\n${identitiesIndexes}\n${structuresIndexes}`,
   open: ({ schema, bulk }) => {
     const folder = createRecordFolder(schema);
@@ -197,6 +199,7 @@ export const recordsProjection: Projection<'records'> = {
         await writeFacts(tx, schema, records);
         await writeIdentities(tx, schema, records);
         await writeStructures(tx, schema, records);
+        await writeReactions(tx, schema, records);
         const whole = records.flatMap(([id, { milestones }]) =>
           milestones.map((state) => ({ record_id: id, revision: state.revision, state: JSON.stringify(state) })),
         );

@@ -3,6 +3,7 @@ import type { RegisterOf } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { recordCalls } from '@shilu/events/records/calls';
+import { reactionCalls } from '@shilu/events/records/reaction-calls';
 import { RECORD } from '@shilu/events/records/record-category';
 import { readersOf } from '@shilu/events/records/record-rights';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -18,6 +19,7 @@ import { factsAbout } from './facts-about';
 import { inTurn } from './heavy-state';
 import { pastMoment, presentMoment, stateAt } from './moments';
 import { recordNames } from './record-names';
+import { reactionPage } from './reaction-page';
 import { recordCounts, recordPage } from './record-page';
 import { recordView } from './record-view';
 import { commentViews } from './view-parts';
@@ -35,6 +37,7 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
   return [
     ...bookRoutes(deps),
     query(deps, recordCalls.recordPage, reads, (input, viewer) => recordPage(pool, viewer, input, deps.clock())),
+    query(deps, reactionCalls.page, ['records', 'identity'], (input, viewer) => reactionPage(pool, viewer, input)),
     query(deps, recordCalls.recordCounts, ['records'], async (input, viewer) => ({
       response: await recordCounts(pool, viewer, input),
     })),

@@ -133,6 +133,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
         file: (content) => reaction.file(checked(content)),
         structure: (content, rowId) => reaction.structure(checked(content), rowId),
         table: (content, language) => reaction.table(checked(content), language),
+        listed: (content, language) => reaction.listed(checked(content), language),
       },
     }),
     ...(withText && { withText: (content, text) => withText(checked(content), text) }),

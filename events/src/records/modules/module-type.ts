@@ -11,6 +11,16 @@ import type { Identity } from './identity';
 import type { InsertedText } from './inserted-text';
 import type { CitedWork, Quotable, RecordSaid, Work } from './quotes';
 
+/** A reaction as a list of many has it. */
+export type ListedReaction = {
+  /** What each product is called, and its yield in per cent where something was isolated. */
+  readonly products: readonly { readonly name: string; readonly yield: number | null }[];
+  /** `80 ℃ · 12 h · N2` */
+  readonly conditions: string;
+  /** What the list's search finds it by. */
+  readonly text: string;
+};
+
 /** What a thing is called by those who may know it; undefined where the reader may not. */
 export type SubjectName = (subject: Subject) => string | undefined;
 
@@ -144,6 +154,8 @@ export type ModuleType<Content = unknown> = {
     readonly structure: (content: Content, rowId: string) => { readonly molfile: string; readonly name: string } | null;
     /** Its table: a row of headings, then the rows. */
     readonly table: (content: Content, language: Language) => readonly (readonly string[])[];
+    /** Its line in the list of all reactions (R090); null where there is nothing in it yet. */
+    readonly listed: (content: Content, language: Language) => ListedReaction | null;
   };
   /** Accounts that it mentions; its `text` has an `@` where there is one. */
   readonly mentions?: (content: Content) => readonly string[];

@@ -69,6 +69,7 @@ export const texts: Texts<typeof zh> = {
     auditTrace: 'Trace of a record',
     templates: 'Templates',
     resources: 'Resources',
+    reactions: 'Reactions',
   },
   search: { label: 'Search everything', placeholder: 'Search everything…' },
   notifications: {

@@ -63,6 +63,7 @@ export const texts = {
     auditTrace: '痕迹查询',
     templates: '模板',
     resources: '资源',
+    reactions: '反应式',
   },
   search: { label: '全局搜索', placeholder: '全局搜索…' },
   notifications: {

@@ -21,6 +21,7 @@ import { equationDrawing } from './told-drawing';
 import { EQUATION_FAULTS, EQUATION_WORDS, type EquationWord } from './equation-words';
 import { begunArrow, begunCondition } from './offers';
 import { quotable } from './quotable';
+import { listedReaction } from './listed-reaction';
 import { fitsFile } from './scheme-file';
 import { furtherText } from './further-fields';
 
@@ -160,7 +161,7 @@ export const equationModule: ModuleType<Equation> = {
   drawings,
   quotable,
   structures: heldStructures,
-  reaction: { file: ({ molFile }) => molFile, structure: exportedStructure, table: exportRows },
+  reaction: { file: ({ molFile }) => molFile, structure: exportedStructure, table: exportRows, listed: listedReaction },
   empty: emptyEquation,
   diff: diffEquation,
   parts: EQUATION_PARTS,

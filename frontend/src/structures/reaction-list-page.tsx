@@ -1,0 +1,194 @@
+import { Menu } from '@mantine/core';
+import { REACTION_SORTS, reactionCalls, type ReactionRow } from '@shilu/events/records/reaction-calls';
+import { IconCopy, IconExternalLink, IconFlask, IconRoute } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { useQueryCall } from '../api/use-query-call';
+import { StructurePicture } from '../chemistry/structure-picture';
+import type { Column } from '../ui/data-table/column';
+import { DataTable } from '../ui/data-table/data-table';
+import { FilterBar } from '../ui/data-table/filter-bar';
+import { pageOf } from '../ui/data-table/page-of';
+import { onePerson } from '../ui/data-table/person-filter';
+import { rangeField, readRange } from '../ui/data-table/range-filter';
+import { SearchBox } from '../ui/data-table/search-box';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
+import { useTableState } from '../ui/data-table/use-table-state';
+import { EmptyState } from '../ui/empty-state';
+import { PageHeader } from '../ui/page-header';
+import { RelativeTime } from '../ui/relative-time';
+import { usePeople } from '../ui/use-people';
+import classes from './structures.module.css';
+import { UseReactionDialog } from './use-reaction-dialog';
+import { percent } from './percent';
+
+const rowId = ({ recordId, moduleId }: ReactionRow): string => `${recordId} ${moduleId}`;
+const recordAt = ({ recordId }: ReactionRow): string => `/editRecord/${recordId}`;
+
+/** 0 to 100 as it is typed. */
+const percentIn = (typed: string): number | null => {
+  const value = Number(typed);
+  return typed.trim() !== '' && value >= 0 && value <= 100 ? value : null;
+};
+
+/** R090: the reactions of every record that one may read. */
+export const ReactionListPage = () => {
+  const { t } = useTranslation('structures');
+  const navigate = useNavigate();
+  const { shownName } = usePeople();
+  const [using, setUsing] = useState<ReactionRow | null>(null);
+  const control = useTableState({ size: 20, sort: { field: 'modifiedAt', order: 'desc' } });
+  const { owner, modified, yield: given } = control.filters;
+  const { from, to } = readRange(modified ?? null);
+  const yields = readRange(given ?? null);
+  const [yieldFrom, yieldTo] = [percentIn(yields.from), percentIn(yields.to)];
+  const sortField = REACTION_SORTS.find((each) => each === control.sort?.field);
+  const list = useQueryCall(
+    reactionCalls.page,
+    {
+      ...{ pageIndex: control.page, pageSize: control.size },
+      ...(sortField === undefined ? {} : { sortField, sortOrder: control.sort?.order ?? 'desc' }),
+      ...(control.text === '' ? {} : { text: control.text }),
+      ...(owner === undefined ? {} : { ownerId: owner }),
+      ...(from === '' ? {} : { from }),
+      ...(to === '' ? {} : { to }),
+      ...(yieldFrom === null ? {} : { yieldFrom }),
+      ...(yieldTo === null ? {} : { yieldTo }),
+    },
+    { watch: ['records'], keepPrevious: true },
+  );
+  const fields = [
+    onePerson('owner', t('reactions.author'), shownName),
+    rangeField('modified', t('reactions.modified'), 'date'),
+    rangeField('yield', t('reactions.yield'), {
+      fits: (typed) => percentIn(typed) !== null,
+      wrong: t('reactions.yieldWrong'),
+      inputMode: 'decimal',
+    }),
+  ];
+  const title = useShownTitle({ title: t('reactions.title'), control, fields });
+  const columns = useMemo<readonly Column<ReactionRow>[]>(
+    () => [
+      {
+        id: 'scheme',
+        label: t('reactions.scheme'),
+        width: 380,
+        fixed: true,
+        whole: true,
+        cell: (row) => <Scheme row={row} />,
+      },
+      {
+        id: 'number',
+        label: t('reactions.record'),
+        minWidth: 180,
+        fixed: true,
+        whole: true,
+        sortable: true,
+        cell: (row) => (
+          <span className={classes['record']}>
+            <Link className="link mono" to={recordAt(row)}>
+              {row.number}
+            </Link>
+            <span>{row.title}</span>
+          </span>
+        ),
+      },
+      {
+        id: 'product',
+        label: t('reactions.product'),
+        width: 190,
+        sortable: true,
+        blank: ({ products }) => products.length === 0,
+        cell: ({ products }) => (
+          <ul className={classes['products']}>
+            {products.map((product, at) => (
+              <li key={at}>
+                {product.name}
+                {product.yield === null ? null : <b> {percent(product.yield)}</b>}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+      {
+        id: 'conditions',
+        label: t('reactions.conditions'),
+        width: 160,
+        blank: ({ conditions }) => conditions === '',
+        cell: ({ conditions }) => <span className={classes['words']}>{conditions}</span>,
+      },
+      { id: 'author', label: t('reactions.author'), width: 100, cell: ({ author }) => author.name },
+      {
+        id: 'modifiedAt',
+        label: t('reactions.modified'),
+        width: 120,
+        sortable: true,
+        cell: (row) => <RelativeTime at={row.modifiedAt} />,
+      },
+    ],
+    [t],
+  );
+  const open = useCallback((row: ReactionRow) => void navigate(recordAt(row)), [navigate]);
+  return (
+    <>
+      <PageHeader title={title} description={t('reactions.help')} />
+      <DataTable
+        name="reactions"
+        label={title}
+        columns={columns}
+        {...pageOf(list)}
+        rowId={rowId}
+        control={control}
+        onOpen={open}
+        filters={<FilterBar control={control} fields={fields} />}
+        toolbar={
+          <SearchBox
+            label={t('reactions.search')}
+            value={control.text}
+            width={280}
+            onChange={(text) => control.set({ text })}
+          />
+        }
+        menu={(row) => (
+          <>
+            <Menu.Item leftSection={<IconExternalLink size={16} />} component={Link} to={recordAt(row)}>
+              {t('reactions.open')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => setUsing(row)}>
+              {t('reactions.use')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconCopy size={16} />}
+              component={Link}
+              to={`/cloneRecord/${row.recordId}/${row.bookId}`}
+            >
+              {t('reactions.clone')}
+            </Menu.Item>
+          </>
+        )}
+        empty={
+          <EmptyState icon={<IconFlask size={32} />} title={t('reactions.empty')}>
+            {t('reactions.emptyHelp')}
+          </EmptyState>
+        }
+      />
+      {using === null ? null : <UseReactionDialog reaction={using} onClose={() => setUsing(null)} />}
+    </>
+  );
+};
+
+const Scheme = ({ row: { drawing, number } }: { readonly row: ReactionRow }) => {
+  const { t } = useTranslation('structures');
+  return drawing === null ? (
+    <span className="mute">{t('reactions.notDrawn')}</span>
+  ) : (
+    <div className={classes['scheme']}>
+      <StructurePicture
+        drawing={drawing.kind === 'scheme' ? { ...drawing, width: 720 } : drawing}
+        label={t('reactions.schemeOf', { number })}
+        height={96}
+      />
+    </div>
+  );
+};

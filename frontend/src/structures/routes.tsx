@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router-dom';
+import type { ContextLink } from '../app/side-link';
+import { withTexts } from '../i18n/with-texts';
+
+export const featureRoutes: RouteObject[] = [
+  {
+    path: '/resource/listChemical',
+    lazy: withTexts(['structures', 'chemistry'], async () => (await import('./reaction-list-page')).ReactionListPage),
+  },
+];
+
+export const featureLinks: readonly ContextLink[] = [
+  { section: 'resources', key: 'reactions', path: '/resource/listChemical' },
+];

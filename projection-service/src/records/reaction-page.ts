@@ -1,0 +1,121 @@
+import type { ParsedRequestOf } from '@shilu/events/core/call';
+import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
+import type { reactionCalls, ReactionRow } from '@shilu/events/records/reaction-calls';
+import { drawingSchema } from '@shilu/events/structures/drawing';
+import type { Pool } from 'pg';
+import type { Viewer } from '../engine/query';
+import { COUNT_CAP, cappedRows, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
+import { namesOf } from '../identity/names';
+import { folded } from '../search/tokens';
+import { addReader } from './readable';
+
+type Input = ParsedRequestOf<typeof reactionCalls.page>;
+
+const sortColumns = {
+  modifiedAt: 'r.modified_at',
+  number: 'r.number',
+  title: 'r.title',
+  product: 'x.product',
+  yield: 'x.yield',
+} as const;
+
+const FROM = 'rm.record_reactions x join rm.record_rows r on r.id = x.record_id';
+
+const filtered = (input: Input, viewer: Viewer): Where => {
+  const filter = where();
+  filter.add('not r.removed');
+  addReader(filter, viewer, { ownerId: input.ownerId, projectId: input.projectId });
+  if (input.ownerId !== undefined) filter.add('r.owner_id = ?', input.ownerId);
+  if (input.projectId !== undefined) filter.add('r.project_id = ?', input.projectId);
+  if (input.from !== undefined) filter.add('r.modified_at >= ?', dayStart(input.from));
+  if (input.to !== undefined) filter.add('r.modified_at < ?', dayEnd(input.to));
+  if (input.yieldFrom !== undefined) filter.add('x.yield >= ?', input.yieldFrom);
+  if (input.yieldTo !== undefined) filter.add('x.yield <= ?', input.yieldTo);
+  for (const term of folded(input.text ?? '')
+    .split(/\s+/)
+    .filter(Boolean))
+    filter.add(`position(? in x.found_by || E'\\n' || lower(normalize(r.number || ' ' || r.title, NFKC))) > 0`, term);
+  return filter;
+};
+
+type Found = {
+  readonly record_id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly book_id: string;
+  readonly module_id: string;
+  readonly type: string;
+  readonly content_version: number;
+  readonly content: string | null;
+  readonly head: string | null;
+  readonly owner_id: string;
+  readonly modified_at: Date;
+};
+
+const moduleTitle = ({ head, module_id: moduleId }: Found): string => {
+  const { modules = [] } = JSON.parse(head ?? '{}') as { modules?: { id: string; title: string }[] };
+  return modules.find(({ id }) => id === moduleId)?.title ?? '';
+};
+
+const shown = (found: Found, viewer: Viewer): Pick<ReactionRow, 'products' | 'conditions' | 'drawing'> => {
+  const { type, content: text, content_version: version } = found;
+  const module = findModuleType(type);
+  if (text === null || module?.reaction === undefined) return { products: [], conditions: '', drawing: null };
+  const content = currentContent(type, JSON.parse(text), version);
+  const listed = module.reaction.listed(content, viewer.language);
+  const drawing = drawingSchema.safeParse(module.drawings(content, viewer.language)[0]);
+  return {
+    products: [...(listed?.products ?? [])],
+    conditions: listed?.conditions ?? '',
+    drawing: drawing.success ? drawing.data : null,
+  };
+};
+
+/** X705: the reactions of what the viewer may read; the page is found and put in order first, and only that is read whole. */
+export const reactionPage = async (
+  pool: Pool,
+  viewer: Viewer,
+  input: Input,
+): Promise<{ readonly response: ReactionRow[]; readonly rows: number; readonly rowsCapped?: boolean }> => {
+  const filter = filtered(input, viewer);
+  const counting = filtered(input, viewer);
+  const order = input.sortOrder === 'asc' ? 'asc' : 'desc';
+  const page = `select x.record_id, x.module_id from ${FROM} where ${filter.sql()}
+    order by ${sortColumns[input.sortField]} ${order} nulls last, x.record_id ${order}, x.module_id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`;
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<Found>(
+      `with page as materialized (${page})
+       select x.record_id, r.number, r.title, r.book_id, x.module_id, x.type, x.content_version, m.content, h.head, r.owner_id, r.modified_at
+       from page p join rm.record_reactions x using (record_id, module_id) join rm.record_rows r on r.id = x.record_id
+       left join rm.record_modules m on m.record_id = x.record_id and m.module_id = x.module_id
+       left join rm.record_heads h on h.record_id = x.record_id
+       order by ${sortColumns[input.sortField]} ${order} nulls last, x.record_id ${order}, x.module_id`,
+      filter.values,
+    ),
+    pool.query<{ n: string }>(
+      `select count(*) as n from (select 1 from ${FROM} where ${counting.sql()} limit ${COUNT_CAP + 1}) counted`,
+      counting.values,
+    ),
+  ]);
+  const names = await namesOf(
+    pool,
+    rows.map((row) => row.owner_id),
+    viewer.language,
+  );
+  return {
+    response: rows.map((row) => ({
+      ...{
+        recordId: row.record_id,
+        number: row.number,
+        title: row.title,
+        bookId: row.book_id,
+        moduleId: row.module_id,
+        type: row.type,
+      },
+      ...{ moduleTitle: moduleTitle(row), ...shown(row, viewer) },
+      author: { id: row.owner_id, name: names(row.owner_id) },
+      modifiedAt: row.modified_at.toISOString(),
+    })),
+    ...cappedRows(Number(counted.rows[0]?.n ?? 0)),
+  };
+};
