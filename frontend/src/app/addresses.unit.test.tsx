@@ -5,8 +5,10 @@ import { decidedCall, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { reactionProductFieldRegister } from '@shilu/events/organization/reaction-product-field';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { reactionCalls } from '@shilu/events/records/reaction-calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { methodRegister } from '@shilu/events/resources/method';
 import { referenceRegister } from '@shilu/events/resources/reference';
@@ -328,6 +330,45 @@ it('/team/reactionProduct: which further fields products and batches of reaction
   // What is still missing is said by the fields themselves, and nothing was sent.
   await waitFor(() => expect(screen.getAllByText(/不能为空|请选择|请填写/).length).toBeGreaterThan(0));
   expect(server.sent(fields.add)).toEqual([]);
+});
+
+it('/resource/listChemical: the reactions one may read, found, narrowed, opened and used again', async () => {
+  proves('R090');
+  server.answer(structureCalls.draw, { pictures: [{ svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', width: 90, height: 40 }] }); // prettier-ignore
+  server.answer(
+    reactionCalls.page,
+    [
+      {
+        ...{ recordId: 'r1', number: 'SL-2026-0008', title: '酯化', bookId: 'b', moduleId: 'm1', type: 'equation' },
+        ...{ moduleTitle: '合成反应', products: [{ name: '苯甲酸甲酯', yield: 83.6 }], conditions: '65 ℃ · 12 h' },
+        drawing: { kind: 'scheme', reactants: [], agents: [], products: [{ structure: 'CC' }], above: [], below: [] },
+        ...{ author: { id: 'wang', name: '王思远' }, modifiedAt: '2026-11-20T08:00:00.000Z' },
+      },
+    ],
+    1,
+  );
+  const router = open('/resource/listChemical?f.yield=50~');
+  await headed(/反应式/);
+  const row = (await screen.findByText('酯化')).closest('tr');
+  if (row === null) throw new Error('no row');
+  expect(await within(row).findByRole('img', { name: 'SL-2026-0008 的反应式' })).toBeVisible();
+  for (const told of ['苯甲酸甲酯', '84 %', '65 ℃ · 12 h', '王思远']) expect(within(row).getByText(told)).toBeVisible();
+  expect(server.sent(reactionCalls.page)[0]).toMatchObject({ yieldFrom: 50, sortField: 'modifiedAt', sortOrder: 'desc' }); // prettier-ignore
+  fireEvent.change(screen.getByRole('textbox', { name: /编号、标题、物料/ }), { target: { value: '65-85-0' } });
+  await waitFor(() => expect(server.sent(reactionCalls.page)).toContainEqual(expect.objectContaining({ text: '65-85-0' }))); // prettier-ignore
+  // What may be copied goes into a draft of one's own, as it stands there.
+  server.answer(recordCalls.addModule, { moduleId: 'new' });
+  fireEvent.click(within(row).getByRole('button', { name: /操作|更多/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '用于我的实验…' }));
+  const dialog = await screen.findByRole('dialog', { name: '把反应用于我的实验' });
+  fireEvent.click(within(dialog).getByRole('combobox', { name: '放入哪个实验' }));
+  fireEvent.click(await screen.findByRole('option', { name: new RegExp(rowForTests.number) }));
+  fireEvent.click(within(dialog).getByRole('button', { name: '放入' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/editRecord/${rowForTests.id}`));
+  expect(server.sent(recordCalls.addModule)[0]).toMatchObject({
+    ...{ experimentId: rowForTests.id, type: 'equation', title: '合成反应' },
+    copyOf: { experimentId: 'r1', moduleId: 'm1' },
+  });
 });
 
 it('/team/auditTrail: the audit trail, in full for whoever holds AudittrailSearch', async () => {
