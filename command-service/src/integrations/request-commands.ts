@@ -17,6 +17,7 @@ import { answer, command, internalCommand, vouchingFor, type Caller } from '../e
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { readableRecord } from '../records/record-access';
+import { requestNumber } from './request-number';
 
 /** C122, E10: what the organisation has no licence for is not asked. */
 const mustBeAuthorised = (services: Services, { platform }: PlatformOperation): void => {
@@ -37,7 +38,7 @@ const placeOf = ({ moduleId, place }: { readonly moduleId: string | null; readon
 /** C093-C095: the intent is an event; a connector acts on it and tells what the platform said (law 8). */
 const makeRequest = (services: Services, { operation, call }: (typeof requestCalls)[number]): Route =>
   command(services, call, async (input, caller) => {
-    const { platformRequests, numbering, clock } = services;
+    const { platformRequests } = services;
     const id = input.id ?? madeId(caller.author.commandId, 'request');
     const done = await platformRequests.repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
@@ -47,8 +48,7 @@ const makeRequest = (services: Services, { operation, call }: (typeof requestCal
     mustBeAuthorised(services, operation);
     // Asked before a number is taken.
     await services.mayVouch(caller.author);
-    const rule = { name: 'request', prefix: 'RQ', digits: 4, year: String(clock().getFullYear()) };
-    const number = await numbering.allocate(rule, id, caller.author);
+    const number = await requestNumber(services, id, caller.author);
     const { position } = await platformRequests.run(id, caller.author, (state) =>
       platformRequestDecider.decide(
         {

@@ -10,6 +10,7 @@ import type { Author } from '../engine/author';
 import { answer, internalCommand } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
+import { bottleBookings } from './bottle-bookings';
 import { keepUsed } from './keep-used';
 import type { PolicyWork } from './policy-work';
 import { soleSwitch } from './sole-switch';
@@ -18,6 +19,7 @@ import { soleSwitch } from './sole-switch';
 export const works: Readonly<Record<string, PolicyWork>> = {
   soleSwitch: soleSwitch(registers),
   keepUsed: keepUsed(registers),
+  bottleBookings,
 };
 
 /** Carries one out; what refuses it for good is made good by the policy itself, where it says so. */

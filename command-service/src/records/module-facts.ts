@@ -6,7 +6,7 @@ import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { Fact, Subject } from '@shilu/events/records/modules/fact';
-import { withdrawalOf, type FactEvent } from '@shilu/events/records/modules/facts';
+import { isOutside, withdrawalOf, type FactEvent } from '@shilu/events/records/modules/facts';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
 import { mayReadRecord } from '@shilu/events/records/record-rights';
@@ -116,8 +116,12 @@ export const withFacts = async (
       const next = given && statesOf(given.type) ? await factsIn(services, given) : [];
       const said = factEvents(moduleId, held, next);
       if (isWritten(event))
-        for (const { data } of said)
-          if ('detail' in data && !Object.values(held).some(({ subject }) => sameJson(subject, data.subject)))
+        for (const { type, data } of said)
+          if (
+            'detail' in data &&
+            !isOutside(type) &&
+            !Object.values(held).some(({ subject }) => sameJson(subject, data.subject))
+          )
             await checkSubject(services, caller, recordId, data.subject);
       facts.push(...said);
     }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Register } from './define-register';
 import { entityIdOf, categoryOf } from './envelope';
 import { keepUsedPolicy } from './keep-used';
+import { bottleBookings } from '../integrations/bottle-bookings';
 import type { Policy } from './policy';
 import { movesByEvent, registerEventTypes } from './register';
 import { registers } from './registers';
@@ -41,4 +42,4 @@ export const soleSwitchPolicy = (all: readonly Register[]): Policy => {
 };
 
 /** All that follows from events of one subject at another. */
-export const policies: readonly Policy[] = [soleSwitchPolicy(registers), keepUsedPolicy(registers)];
+export const policies: readonly Policy[] = [soleSwitchPolicy(registers), keepUsedPolicy(registers), bottleBookings];

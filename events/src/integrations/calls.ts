@@ -31,6 +31,8 @@ export const requestRowSchema = z.object({
   /** What in the module it is about. */
   place: z.string().nullable(),
   byRecord: z.boolean(),
+  /** What was asked for. */
+  values,
   refusal: refusalSchema.nullable(),
   result: resultSchema.nullable(),
   createdAt: z.string(),
@@ -51,7 +53,6 @@ const stepSchema = z.object({
 });
 
 export const requestViewSchema = requestRowSchema.extend({
-  values,
   submission: z.number(),
   steps: z.array(stepSchema),
   /** The caller may correct it and send it again, or take it back. */

@@ -12,6 +12,12 @@ import { operationNamed } from './platforms/operations';
 /** A person asks a platform for something, from a record: a stream per request. */
 export const REQUEST = 'request';
 
+/** The use of what was reserved goes by the reservation's id with this behind it, and stands in the same queue. */
+const USE = '_use';
+export const useOf = (reservation: string): string => `${reservation}${USE}`;
+/** Requests of one queue leave one after the other. */
+export const requestQueue = (id: string): string => (id.endsWith(USE) ? id.slice(0, -USE.length) : id);
+
 /** What a platform said that has come of it. */
 export const resultSchema = z.strictObject({
   lines: z

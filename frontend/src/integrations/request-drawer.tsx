@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { integrationCalls, type RequestView } from '@shilu/events/integrations/calls';
 import type { PlatformOperation } from '@shilu/events/integrations/platforms/operation';
 import { operationNamed } from '@shilu/events/integrations/platforms/operations';
-import { platformLabels } from '@shilu/events/integrations/platforms/platform';
+import { platformLabels, platformName } from '@shilu/events/integrations/platforms/platform';
 import { refusalReason } from '@shilu/events/integrations/refusal-reasons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,9 +39,12 @@ const Refusal = ({ request, operation }: Part) => {
         {wordsOf(refusal.code, refusal.message)}
       </Text>
       <ul style={{ margin: '4px 0', paddingInlineStart: 18 }}>
-        {refusal.fields.map(({ field, code, message }) => (
+        {refusal.fields.map(({ field, code, message, theirs }) => (
           <li key={`${field}/${code}`}>
             {labelOf(field)}: {wordsOf(code, message)}
+            {theirs === undefined
+              ? null
+              : ` (${platformName(operation.platform)}: ${theirs === '' ? t('differs.empty') : theirs})`}
           </li>
         ))}
       </ul>
@@ -174,7 +177,9 @@ const Actions = ({ request, onCorrect }: { readonly request: RequestView; readon
     refresh: ['requests', `requests:${request.recordId}`],
     onDone: () => showDone(t('detail.withdrawn')),
   });
-  if (!request.mayChange || (request.status !== 'sent' && request.status !== 'refused')) return null;
+  // What follows from the plan is changed there.
+  const byPlan = operationNamed(request.operation)?.byRecord === true;
+  if (!request.mayChange || byPlan || (request.status !== 'sent' && request.status !== 'refused')) return null;
   return (
     <Group gap={8}>
       {request.status === 'refused' ? <Button onClick={onCorrect}>{t('detail.correct')}</Button> : null}

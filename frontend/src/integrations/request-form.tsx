@@ -7,6 +7,7 @@ import {
   type PlatformOperation,
   type RequestValues,
 } from '@shilu/events/integrations/platforms/operation';
+import { platformName } from '@shilu/events/integrations/platforms/platform';
 import { refusalReason } from '@shilu/events/integrations/refusal-reasons';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,9 @@ import { useNames } from '../registers/use-names';
 import { uiOf } from '../registers/fields/field-uis';
 import { problemOf } from '../registers/problem';
 import { showDone } from '../ui/toasts';
+import { RequestField } from './differing-field';
 import classes from './request-form.module.css';
+import { useDiffering } from './use-differing';
 import { KeptField, KeptForm } from '../ui/kept-form/kept-form';
 import { useFormCommand, useKeptForm } from '../ui/kept-form/use-kept-form';
 import { Modal } from '../ui/modal';
@@ -31,6 +34,8 @@ const isWide = (field: RegisterField): boolean => uiOf(field).room !== undefined
 type Props = {
   readonly operation: PlatformOperation;
   readonly recordId: string;
+  /** What in the record it is about. */
+  readonly about?: { readonly moduleId: string; readonly place: string };
   /** What the record knows already. */
   readonly initial?: RequestValues;
   /** One that was refused, to be corrected. */
@@ -39,14 +44,14 @@ type Props = {
 };
 
 /** The form of a request, from its operation's declaration; what the platform refused stands beside the fields. */
-export const RequestForm = ({ operation, recordId, initial = {}, refused, onClose }: Props) => {
+export const RequestForm = ({ operation, recordId, about, initial = {}, refused, onClose }: Props) => {
   const { t } = useTranslation('integrations');
   const { t: words } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const start = refused?.values ?? initial;
   const form = useKeptForm<RequestValues>({
     form: `request-${operation.name}`,
-    of: refused?.id ?? null,
+    of: refused?.id ?? about?.place ?? null,
     within: recordId,
     start,
     read: (kept) => keptRecord.safeParse(kept).data ?? null,
@@ -82,8 +87,14 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
         : [[field.key, problemOf(field, result.error.issues[0], language, words, values[field.key])]];
     }),
   );
+  const differs = useDiffering({ operation, refused, values, change: form.change });
   const submit = (): void => {
     setTried(true);
+    const unchosen = fields.find(({ key }) => differs.of(key)?.chosen === null);
+    if (unchosen) {
+      box.current?.querySelector<HTMLElement>(`[data-field="${unchosen.key}"] input`)?.focus();
+      return;
+    }
     const wrong = operation.fields.find((field) => problems.has(field.key));
     if (wrong) {
       box.current?.querySelector<HTMLElement>(`[data-field="${wrong.key}"] :is(input, textarea)`)?.focus();
@@ -91,7 +102,7 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
     }
     const sent = givenValues(values);
     if (refused) correct.mutate({ request: { id: refused.id, values: sent, baseSubmission: refused.submission } });
-    else make.mutate({ request: { experimentId: recordId, values: sent } });
+    else make.mutate({ request: { experimentId: recordId, values: sent, ...about } });
   };
   return (
     <Modal
@@ -114,22 +125,30 @@ export const RequestForm = ({ operation, recordId, initial = {}, refused, onClos
         <div className={classes['fields']}>
           {fields.map((field, at) => (
             <div key={field.key} data-field={field.key} className={isWide(field) ? classes['whole'] : undefined}>
-              <KeptField
-                form={form}
-                name={field.key}
+              <RequestField
+                differing={differs.of(field.key)}
                 label={field.label[language]}
-                theirs={fieldText(field, form.edited.base[field.key], names)}
+                platform={platformName(operation.platform)}
+                tried={tried}
+                onChoose={(side) => differs.choose(field.key, side)}
               >
-                <FieldInput
-                  key={form.round}
-                  field={field}
-                  value={values[field.key]}
-                  error={(tried ? problems.get(field.key) : undefined) ?? saidOf(field.key)}
-                  readOnly={false}
-                  first={at === 0}
-                  onChange={(value) => form.change({ [field.key]: value })}
-                />
-              </KeptField>
+                <KeptField
+                  form={form}
+                  name={field.key}
+                  label={field.label[language]}
+                  theirs={fieldText(field, form.edited.base[field.key], names)}
+                >
+                  <FieldInput
+                    key={form.round}
+                    field={field}
+                    value={values[field.key]}
+                    error={(tried ? problems.get(field.key) : undefined) ?? saidOf(field.key)}
+                    readOnly={false}
+                    first={at === 0}
+                    onChange={(value) => form.change({ [field.key]: value })}
+                  />
+                </KeptField>
+              </RequestField>
             </div>
           ))}
         </div>

@@ -1,6 +1,10 @@
 import { entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { platformAnswered } from '@shilu/events/integrations/calls';
-import type { PlatformAnswer, PlatformRequestEvent } from '@shilu/events/integrations/platform-request';
+import {
+  requestQueue,
+  type PlatformAnswer,
+  type PlatformRequestEvent,
+} from '@shilu/events/integrations/platform-request';
 import type { PlatformOperation } from '@shilu/events/integrations/platforms/operation';
 import { operationNamed } from '@shilu/events/integrations/platforms/operations';
 import { platformName, PLATFORMS, type Platform } from '@shilu/events/integrations/platforms/platform';
@@ -31,9 +35,9 @@ const submissionOf = (
   values: event.data.values,
 });
 
-/** Everything of a request stands in one queue, so that it is withdrawn after it was submitted and never before. */
+/** Everything of a request, and of what follows it, stands in one queue, so that it is withdrawn after it was submitted and never before. */
 const intentsOf = (operation: PlatformOperation, event: Event): readonly Intent[] => {
-  const key = entityIdOf(event.stream);
+  const key = requestQueue(entityIdOf(event.stream));
   switch (event.type) {
     case 'PlatformRequestMade':
     case 'PlatformRequestCorrected':

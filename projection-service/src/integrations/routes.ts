@@ -50,7 +50,7 @@ const rowOf = (row: Row, state: PlatformRequest, requesterName: string): Request
   status: state.status,
   reference: state.reference,
   ...{ moduleId: state.moduleId, place: placeIn(state), byRecord: state.byRecord },
-  ...{ refusal: state.refusal, result: state.result },
+  ...{ values: { ...state.values }, refusal: state.refusal, result: state.result },
   createdAt: row.created_at.toISOString(),
   modifiedAt: row.modified_at.toISOString(),
 });
@@ -135,7 +135,7 @@ const request = (deps: QueryDeps): Route =>
     return {
       response: {
         ...marked,
-        ...{ submission, values: { ...state.values }, steps: history },
+        ...{ submission, steps: history },
         mayChange: mayRequest(record.state, viewer.accountId),
       },
     };

@@ -20,6 +20,8 @@ type FactDeclaration<Stated extends string, Withdrawn extends string, Detail ext
   readonly withdrawn: Withdrawn;
   readonly label: { readonly stated: Label; readonly withdrawn: Label };
   readonly detail: Detail;
+  /** Its subject is a thing of another system: here it is nobody's to read, and whoever may write may say so. */
+  readonly outside?: true;
   /** As it reads on the page of what it is about: `is repeated in`. */
   readonly seenFrom: (detail: z.infer<Detail>) => Label;
   readonly remark: (detail: z.infer<Detail>) => string;
@@ -41,7 +43,7 @@ export type FactType<
   Stated extends string = string,
   Withdrawn extends string = string,
   Detail extends z.ZodType = z.ZodType,
-> = Pick<FactDeclaration<Stated, Withdrawn, Detail>, 'stated' | 'withdrawn' | 'label' | 'detail'> & {
+> = Pick<FactDeclaration<Stated, Withdrawn, Detail>, 'stated' | 'withdrawn' | 'label' | 'detail' | 'outside'> & {
   /** On the page of what it is about; null of what a later release states. */
   readonly told: (detail: unknown) => ToldFact | null;
 };

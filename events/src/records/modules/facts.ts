@@ -29,6 +29,9 @@ const byStated: ReadonlyMap<string, FactType> = new Map(factTypes.map((type) => 
 /** The event that takes back what `stated` states. */
 export const withdrawalOf = (stated: string): string | undefined => byStated.get(stated)?.withdrawn;
 
+/** What `stated` states is of a thing that stands outside. */
+export const isOutside = (stated: string): boolean => byStated.get(stated)?.outside === true;
+
 export const isFactEvent = <E extends { readonly type: string }>(
   event: E,
 ): event is Extract<E, { readonly type: FactEvent['type'] }> => Object.hasOwn(factSchemas, event.type);

@@ -67,6 +67,33 @@ export const texts: Texts<typeof zh> = {
     sent: 'Sent. The platform’s answer will show here',
     refused: 'The platform refused the request. Correct the marked fields and send it again.',
   },
+  atRow: {
+    short: 'not enough is left, {{theirs}} of the {{amount}} needed',
+    reserve: {
+      sent: 'Reserving {{amount}} in CIMS',
+      done: '{{amount}} reserved in CIMS',
+      refused:
+        '{{platform}} reserved nothing: {{said}}. Use less, pick another bottle, or change the amount once it is restocked.',
+    },
+    use: {
+      sent: 'Booking {{amount}} in CIMS',
+      done: '{{amount}} booked in CIMS; {{remaining}} left in the bottle',
+      refused:
+        '{{platform}} booked nothing: {{said}}. The signature stands; check the amount, correct it and send it again.',
+    },
+    register: {
+      sent: 'Registering in RegMS',
+      done: 'RegMS {{numbers}}',
+      refused: '{{platform}} registered nothing: {{said}}. Open this to correct it and send it again.',
+    },
+  },
+  differs: {
+    help: 'Differs from the latest version in {{platform}}. Choose which one stands.',
+    ours: 'This record: {{value}}',
+    theirs: '{{platform}}: {{value}}',
+    empty: '(empty)',
+    choose: 'Choose which one stands',
+  },
   tab: {
     empty: 'No requests have been sent to a platform from this record yet.',
     ask: 'New request',

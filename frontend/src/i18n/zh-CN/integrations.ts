@@ -64,6 +64,31 @@ export const texts = {
     sent: '已提交，平台答复后会更新',
     refused: '平台没有受理，请更正标出的内容后重新提交。',
   },
+  atRow: {
+    short: '剩余不足，需 {{amount}}，仅剩 {{theirs}}',
+    reserve: {
+      sent: '正在 CIMS 预留 {{amount}}',
+      done: '已在 CIMS 预留 {{amount}}',
+      refused: '{{platform}} 未预留：{{said}}。请减少用量、另选一瓶，或补货后重新填写用量',
+    },
+    use: {
+      sent: '正在 CIMS 登记使用 {{amount}}',
+      done: '已在 CIMS 登记使用 {{amount}}，瓶中剩余 {{remaining}}',
+      refused: '{{platform}} 未登记使用：{{said}}。签名有效；请核对后更正并重新发送',
+    },
+    register: {
+      sent: '正在注册到 RegMS',
+      done: 'RegMS {{numbers}}',
+      refused: '{{platform}} 未注册：{{said}}。点开更正后重新发送',
+    },
+  },
+  differs: {
+    help: '与 {{platform}} 的最新版本不一致，请选择以哪一方为准',
+    ours: '本记录：{{value}}',
+    theirs: '{{platform}}：{{value}}',
+    empty: '（空）',
+    choose: '请选择以哪一方为准',
+  },
   tab: {
     empty: '这条记录还没有向外部平台提交过申请。',
     ask: '新的申请',

@@ -1,3 +1,4 @@
+import type { Language } from '@shilu/events/core/call';
 import { formulaParts } from '@shilu/events/core/molecular-formula';
 import { calculate, type Calculated, type CalculatedRow } from '@shilu/events/records/modules/equation/calculate';
 import { equationModule } from '@shilu/events/records/modules/equation/equation';
@@ -16,7 +17,7 @@ import {
   type TableColumn,
 } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
-import { originWords } from '@shilu/events/records/modules/equation/origin-words';
+import { originWords, outsideWords } from '@shilu/events/records/modules/equation/origin-words';
 import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import type { Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { equationShape } from '@shilu/events/records/modules/equation/equation-shape';
@@ -55,6 +56,13 @@ const heading = (text: string): Content => plainText(text, { font: FONT_MEDIUM, 
 
 const numbers = { fontSize: SIZE, alignment: 'right' } as const;
 
+/** Where it was taken from, as far as the reader may know it. */
+const originIn = ({ from }: CalculatedRow['row'], language: Language, recordOf: PrintContext['recordOf']): string => {
+  if (from === null) return '';
+  if (from.kind !== 'batch') return outsideWords(from, language);
+  return originWords(recordOf(from.record)?.number ?? hiddenRecord(language), language);
+};
+
 const cellOf = (
   column: TableColumn,
   of: CalculatedRow,
@@ -64,7 +72,7 @@ const cellOf = (
   const text = cellText(column, of, language, isReference);
   if (column === 'name') {
     const { row } = of;
-    const origin = row.from === null ? '' : originWords(recordOf(row.from.record)?.number ?? hiddenRecord(language), language); // prettier-ignore
+    const origin = originIn(row, language, recordOf);
     const beside = [row.cas === '' ? '' : `CAS ${row.cas}`, materialWords(row, language), origin].filter((part) => part !== ''); // prettier-ignore
     const name = plainText(text === '' ? '—' : text, { fontSize: SIZE });
     return beside.length === 0

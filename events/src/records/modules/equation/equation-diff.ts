@@ -144,6 +144,12 @@ const ROW_PARTS: readonly RowPart[] = [
   { part: 'extra', told: ({ extra }) => (extra.length === 0 ? null : data('extra', extra)) },
 ]; // prettier-ignore
 
+const toldFrom = (from: Row['from']) => {
+  if (from === null) return {};
+  const origin = toldOrigin(from);
+  return origin.kind === 'batch' ? { origin, subject: origin.subject } : { origin };
+};
+
 /** All that a row says for itself: what follows from the others is not told of a row that came or went. */
 const wholeRow = (row: Row): TraceValue => {
   const blank = emptyRow(row.id, row.role);
@@ -158,7 +164,7 @@ const wholeRow = (row: Row): TraceValue => {
       ),
     ),
     ...(structure === '' ? {} : { drawn: mark(structure) }),
-    ...(from === null ? {} : { origin: toldOrigin(from), subject: toldOrigin(from).subject }),
+    ...toldFrom(from),
   });
 }; // prettier-ignore
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percent, strengthSchema, within } from '../../../chemistry/strength';
-import { id as anId, plainText, text } from '../../../core/schemas';
+import { id as anId, plainText, text, title } from '../../../core/schemas';
 import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
 import { furtherListSchema } from './further-fields';
@@ -26,6 +26,8 @@ export type HeldCell = (typeof HELD)[number];
 export const MASS_UNITS = ['µg', 'mg', 'g', 'kg'] as const;
 export const AMOUNT_UNITS = ['µmol', 'mmol', 'mol'] as const;
 export const VOLUME_UNITS = ['µL', 'mL', 'L'] as const;
+/** Units that bottles are measured in. */
+export const BOTTLE_UNITS = ['mg', 'g', 'kg', 'µL', 'mL', 'L'] as const;
 
 /** Conditions that have a value; the text that is stored is what was typed. */
 export const CONDITIONS = ['temperature', 'time', 'atmosphere', 'pressure', 'concentration', 'volume', 'stirring'] as const; // prettier-ignore
@@ -33,7 +35,18 @@ export type ConditionName = (typeof CONDITIONS)[number];
 
 export const MOST = { rows: 100, batches: 50, steps: 50, count: 100, coefficient: 100 } as const;
 export const LONGEST = {
-  ...{ name: 500, label: 30, cas: 40, formula: 200, lot: 100, note: 250, solvent: 100, unit: 20, condition: 100 },
+  ...{
+    name: 500,
+    label: 30,
+    cas: 40,
+    formula: 200,
+    lot: 100,
+    note: 250,
+    solvent: 100,
+    unit: 20,
+    condition: 100,
+    bottle: 50,
+  },
   ...{
     structure: STRUCTURE_LIMITS.structure,
     smiles: 20_000,
@@ -97,9 +110,23 @@ export const originSchema = z.discriminatedUnion('kind', [
     mass: decimal,
     massUnit: z.enum(MASS_UNITS),
   }),
+  /** A bottle of the inventory (CIMS), and what of it nobody had reserved when it was picked. */
+  z.strictObject({
+    kind: z.literal('cims'),
+    bottleNo: title(LONGEST.bottle),
+    location: plainText(LONGEST.lot),
+    available: decimal,
+    unit: z.enum(BOTTLE_UNITS),
+    asOf: z.iso.datetime({ error: 'badTime' }),
+    /** Empty where it keeps. */
+    expiry: z.union([z.literal(''), z.iso.date({ error: 'badTime' })]),
+  }),
+  /** A compound of the registry (RegMS), and the batch of it where one is meant. */
+  z.strictObject({ kind: z.literal('regms'), compoundNo: title(LONGEST.bottle), batchNo: plainText(LONGEST.lot) }),
 ]);
 export type Origin = z.infer<typeof originSchema>;
 export type BatchOrigin = Extract<Origin, { readonly kind: 'batch' }>;
+export type BottleOrigin = Extract<Origin, { readonly kind: 'cims' }>;
 
 const distinctIds = (items: readonly { readonly id: string }[]): boolean =>
   new Set(items.map(({ id }) => id)).size === items.length;

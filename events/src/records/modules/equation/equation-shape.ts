@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AMOUNT_UNITS,
+  BOTTLE_UNITS,
   CONDITIONS,
   HELD,
   MASS_FRACTION_KINDS,
@@ -42,6 +43,11 @@ const origin = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('batch'), record: text, module: text, row: text, batch: text.nullable() },
     ...{ mass: number, massUnit: z.enum(MASS_UNITS) },
   }),
+  z.object({
+    ...{ kind: z.literal('cims'), bottleNo: text, location: text, available: number, unit: z.enum(BOTTLE_UNITS) },
+    ...{ asOf: text, expiry: text },
+  }),
+  z.object({ kind: z.literal('regms'), compoundNo: text, batchNo: text }),
 ]);
 const row = z.object({
   ...{ id: text, cnum: text, role: z.enum(ROLES), name: text, cas: text, structure: text, smiles: text },

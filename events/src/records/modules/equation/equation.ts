@@ -1,19 +1,30 @@
 import { fourthLineIn, textsOfFourthLine } from '../../../structures/fourth-line';
 import type { Language } from '../../../core/call';
 import { isEmptyRow, nextReaction, setUpOf, withoutOrigins } from './carried-over';
+import { bottleTaken } from '../bottle-taken';
 import { defineModule } from '../define-module';
 import { labelledIdentities, type Identity } from '../identity';
 import type { ModuleType, WriteFault } from '../module-type';
 import { readFormula } from '../../../chemistry/formula';
 import { derivedEquation } from './derived';
-import { factsOf, productUsed } from './product-used';
+import { bottleFacts } from './bottle-rows';
+import { productFacts, productUsed } from './product-used';
 import { fromEarlier } from './earlier-equations';
 import { drawings } from './drawings';
 import { heldStructures } from './held-structures';
 import { diffEquation } from './equation-diff';
 import { batchWords, conditionWords, strengthWords } from './equation-reading';
 import { elementOf } from '../../../chemistry/atomic-weights';
-import { equationSchema, PLANNED, rowOf, rowsOf, SOURCES, type Equation, type Row } from './equation-schema';
+import {
+  equationSchema,
+  PLANNED,
+  rowOf,
+  rowsOf,
+  SOURCES,
+  type Equation,
+  type Origin,
+  type Row,
+} from './equation-schema';
 import { exportedStructure, exportRows } from './export-rows';
 import { equationShape } from './equation-shape';
 import { EQUATION_PARTS, equationTitle, equationTold } from './equation-told';
@@ -41,10 +52,23 @@ const heldTexts = (row: Row): readonly string[] => {
   );
 };
 
+/** What a material is found by where it was taken from: its bottle, its number in the registry. */
+const numbersOf = (from: Origin): readonly string[] => {
+  switch (from.kind) {
+    case 'batch':
+      return [];
+    case 'cims':
+      return [from.bottleNo];
+    case 'regms':
+      return [from.compoundNo, from.batchNo];
+  }
+};
+
 const rowText = (row: Row): string =>
   [
     ...[row.cnum, row.name, row.formula, row.cas, row.inchiKey, row.salt?.name, row.salt?.formula],
     ...[row.solvate?.name, row.solvate?.formula, row.lot, row.supplier, row.note, row.oldContent],
+    ...(row.from === null ? [] : numbersOf(row.from)),
     ...LANGUAGES.map((language) => strengthWords(row.strength, language)),
     ...heldTexts(row),
     row.actualMass && `${row.actualMass} ${row.actualMassUnit}`,
@@ -150,7 +174,7 @@ export const equationModule: ModuleType<Equation> = {
     'en-US':
       'Records a synthesis: draw, paste or drop the reaction (molfile, RXN, RDF, SDF, SMILES, InChI, CDX, CDXML, KET), and starting materials, reagents and products come into the table; when the scheme changes, the table follows and says what it changed, and the other way round.\nType one of equivalents, amount, mass or volume, and the others follow from the reference, the molecular weight, the content and the density; what was typed stays, and clearing it gives it back to calculation. Units may be typed: 5 mmol, 250mg, 2 M in THF. On a calculated number its arithmetic is shown.\nThe content of a material is a purity, a solution in wt% or mol/L, a dispersion, a supported metal, the loading of a resin, a gas or a balloon. Counts of salts and solvates may be fractions such as 0.5; a counter-ion that is drawn is not counted again.\nScaling changes planned amounts only; actual amounts, batches, times and temperatures stay. The yield is that of all batches by their mass and purity; above 100 % is warned of, never refused.',
   },
-  version: 3,
+  version: 4,
   upgrade: fromEarlier,
   single: true,
   schema: equationSchema,
@@ -172,7 +196,7 @@ export const equationModule: ModuleType<Equation> = {
   text: textOf,
   files: () => [],
   identities: identitiesOf,
-  facts: factsOf,
+  facts: (content) => [...productFacts(content), ...bottleFacts(content)],
   carryOver: {
     clone: {
       take: setUpOf,
@@ -195,4 +219,4 @@ export const equationModule: ModuleType<Equation> = {
   isEmpty: isEmptyEquation,
 };
 
-export const equation = defineModule(equationModule, productUsed);
+export const equation = defineModule(equationModule, productUsed, bottleTaken);

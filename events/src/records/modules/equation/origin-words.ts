@@ -3,9 +3,9 @@ import type { Language } from '../../../core/call';
 import { RECORD } from '../../record-category';
 import type { SubjectName } from '../module-type';
 import { hiddenRecord } from '../../hidden-record';
-import type { Origin } from './equation-schema';
+import type { BatchOrigin, Origin } from './equation-schema';
 
-/** Where a material comes from, as the trace has it: the thing itself stands under `subject`, so that it is named. */
+/** Where a material comes from, as the trace has it: a thing of ours stands under `subject`, so that it is named. */
 const toldSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('batch'),
@@ -15,20 +15,52 @@ const toldSchema = z.discriminatedUnion('kind', [
     batch: z.string().nullable(),
     mass: z.string(),
   }),
-]);
+  z.object({ kind: z.literal('cims'), bottleNo: z.string(), location: z.string(), available: z.string(), asOf: z.string() }),
+  z.object({ kind: z.literal('regms'), compoundNo: z.string(), batchNo: z.string() }),
+]); // prettier-ignore
 
-export const toldOrigin = ({
-  kind,
-  record,
-  module,
-  row,
-  batch,
-  mass,
-  massUnit,
-}: Origin): z.infer<typeof toldSchema> => ({
-  ...{ kind, subject: { category: RECORD, id: record }, module, row, batch },
-  mass: mass === '' ? '' : `${mass} ${massUnit}`,
-});
+export const toldOrigin = (from: Origin): z.infer<typeof toldSchema> => {
+  switch (from.kind) {
+    case 'batch': {
+      const { kind, record, module, row, batch, mass, massUnit } = from;
+      return {
+        ...{ kind, subject: { category: RECORD, id: record }, module, row, batch },
+        mass: mass === '' ? '' : `${mass} ${massUnit}`,
+      };
+    }
+    case 'cims': {
+      const { kind, bottleNo, location, available, unit, asOf } = from;
+      return { kind, bottleNo, location, available: available === '' ? '' : `${available} ${unit}`, asOf };
+    }
+    case 'regms':
+      return from;
+  }
+};
+
+/** `CIMS bottle B-1004 (C-02-4; 5 g to give on 2026-11-25)` */
+const bottleWords = (
+  { bottleNo, location, available, asOf }: Extract<z.infer<typeof toldSchema>, { readonly kind: 'cims' }>,
+  language: Language,
+): string => {
+  const day = asOf.slice(0, 10);
+  const isChinese = language === 'zh-CN';
+  const left = available === '' ? '' : isChinese ? `${day} 可用 ${available}` : `${available} to give on ${day}`;
+  const beside = [location, left].filter((part) => part !== '').join(isChinese ? '，' : ', ');
+  const words = isChinese ? `CIMS 瓶 ${bottleNo}` : `CIMS bottle ${bottleNo}`;
+  return beside === '' ? words : isChinese ? `${words}（${beside}）` : `${words} (${beside})`;
+};
+
+type OutsideTold = Exclude<z.infer<typeof toldSchema>, { readonly kind: 'batch' }>;
+const outsideTold = (told: OutsideTold, language: Language): string =>
+  told.kind === 'cims'
+    ? bottleWords(told, language)
+    : `RegMS ${[told.compoundNo, told.batchNo].filter(Boolean).join(' / ')}`;
+
+/** Of a thing that is none of ours: it says itself what it is called. */
+export const outsideWords = (from: Exclude<Origin, BatchOrigin>, language: Language): string => {
+  const told = toldOrigin(from);
+  return told.kind === 'batch' ? '' : outsideTold(told, language);
+};
 
 /** `product of SL-2026-0012`: the record as its reader may know it. */
 export const originWords = (record: string, language: Language): string =>
@@ -37,6 +69,7 @@ export const originWords = (record: string, language: Language): string =>
 export const originTold = (data: unknown, language: Language, nameOf: SubjectName): string | null => {
   const read = toldSchema.safeParse(data);
   if (!read.success) return null;
+  if (read.data.kind !== 'batch') return outsideTold(read.data, language);
   const { subject, mass } = read.data;
   const words = originWords(nameOf(subject) ?? hiddenRecord(language), language);
   return mass === '' ? words : language === 'zh-CN' ? `${words}（${mass}）` : `${words} (${mass})`;

@@ -20,14 +20,14 @@ export const productUsed = defineFact({
   remark: ({ lot }) => lot,
 });
 
-export const factsOf = (content: Equation): readonly Fact[] =>
+export const productFacts = (content: Equation): readonly Fact[] =>
   rowsOf(content).flatMap(({ id, from, lot }): Fact[] =>
-    from === null
-      ? []
-      : [
+    from?.kind === 'batch'
+      ? [
           {
             ...{ id, type: productUsed.stated, subject: { category: RECORD, id: from.record } },
             detail: { module: from.module, row: from.row, batch: from.batch, lot },
           },
-        ],
+        ]
+      : [],
   );

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<WarningKind, Label>> = {
     '{name} is drawn in the structure already and is not counted again.',
   ),
   moreThanBatch: of('用量多于所取批次的 {mass}，请核对或另取一批', 'More is used than the {mass} of the batch that it is taken from. Check it, or take another batch.'), // prettier-ignore
+  moreThanBottle: of('瓶中可用量为 {there}，不够所需用量。请减少用量或另选一瓶', 'The bottle had {there} to give, which is less than is needed. Use less, or pick another bottle.'), // prettier-ignore
   weightDiffers: of(
     '键入的分子量与分子式 {formula} 算得的 {weight} 不符',
     'The typed molecular weight differs from {weight}, which follows from {formula}.',

@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { Exact } from '../../../units/exact';
 import { isProduct, rowOf, rowsOf, type Equation, type PlannedCell, type Row } from './equation-schema';
+import { moreThanBottle } from './bottle-rows';
 import { addedTo, atomsIn, coefficientOf, formulaWeight, isDrawn, perMole } from './form-weighed';
 import { heldCells, heldValue, type Quantities } from './row-quantities';
 import { aboveZero, inBase } from './units';
@@ -16,7 +17,8 @@ export type WarningKind =
   | 'saltUnread'
   | 'saltDrawn'
   | 'weightDiffers'
-  | 'moreThanBatch';
+  | 'moreThanBatch'
+  | 'moreThanBottle';
 
 /** `row` is null for what is of the whole reaction. */
 export type Warning = {
@@ -82,11 +84,18 @@ const belowReference = (content: Equation, row: Row, amounts: ReadonlyMap<string
 
 /** More is planned or was weighed than the batch weighed that it was taken from. */
 const moreThanBatch = (row: Row, { mass: planned }: Quantities): readonly Warning[] => {
-  const there = row.from === null ? null : inBase(row.from.mass, row.from.massUnit);
+  const from = row.from?.kind === 'batch' ? row.from : null;
+  const there = from === null ? null : inBase(from.mass, from.massUnit);
   const wanted = inBase(row.actualMass, row.actualMassUnit) ?? planned;
-  return row.from !== null && there !== null && wanted?.gt(there) === true && differs(wanted, there, ROUNDED)
-    ? [of(row, 'moreThanBatch', { mass: `${row.from.mass} ${row.from.massUnit}` })]
+  return from !== null && there !== null && wanted?.gt(there) === true && differs(wanted, there, ROUNDED)
+    ? [of(row, 'moreThanBatch', { mass: `${from.mass} ${from.massUnit}` })]
     : [];
+};
+
+/** M03: never more than remains. */
+const moreThanRemains = (row: Row): readonly Warning[] => {
+  const there = moreThanBottle(row);
+  return there === null ? [] : [of(row, 'moreThanBottle', { there })];
 };
 
 type Atoms = ReadonlyMap<string, number>;
@@ -146,6 +155,7 @@ export const warningsOf = (content: Equation, { quantities, yields, isHeld }: Fi
       ...densityMissing(row),
       ...belowReference(content, row, amounts),
       ...moreThanBatch(row, quantities.get(row.id) ?? {}),
+      ...moreThanRemains(row),
       ...(yields.get(row.id)?.gt(100) === true ? [of(row, 'yieldOver100')] : []),
     ]),
     ...unbalanced(content, column('equivalents')),

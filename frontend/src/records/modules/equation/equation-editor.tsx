@@ -42,6 +42,7 @@ import { EquationTable } from './equation-table';
 import classes from './equation.module.css';
 import type { RowActions } from './row-actions';
 import { RowDetails } from './row-details';
+import { RowPlatforms } from './row-platforms';
 import { RowStructure } from './row-structure';
 import { ScaleDialog } from './scale-dialog';
 import { SchemeEditor } from './scheme-editor';
@@ -68,7 +69,7 @@ const NOTHING_DRAWN: EntryReading = {
 };
 
 /** M01: scheme, table, conditions and procedure; scheme and table are one thing. */
-export const EquationEditor = ({ content: given, onChange }: EditorProps<Equation>) => {
+export const EquationEditor = ({ content: given, place, onChange }: EditorProps<Equation>) => {
   const { t } = useTranslation(['equation', 'common']);
   const language = useStore(languageStore);
   const calculated = useMemo(() => calculate(given), [given]);
@@ -138,7 +139,7 @@ export const EquationEditor = ({ content: given, onChange }: EditorProps<Equatio
     const isOpen = open === row.id;
     const batches = isProduct(row) && (isOpen || row.batches.length > 0);
     const fields = isProduct(row) && (isOpen || row.extra.length > 0);
-    if (!isOpen && !batches && !fields) return null;
+    if (!isOpen && !batches && !fields && row.from === null) return null;
     return (
       <>
         {batches ? (
@@ -172,6 +173,7 @@ export const EquationEditor = ({ content: given, onChange }: EditorProps<Equatio
             onDraw={() => setDrawingRow(row.id)}
           />
         ) : null}
+        <RowPlatforms {...{ row, place, language }} />
       </>
     );
   };

@@ -27,17 +27,20 @@ import { StructurePicture } from '../../../chemistry/structure-picture';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
 import sideways from '../../../ui/sideways.module.css';
-import type { StaticProps } from '../module-ui';
+import type { ModulePlace, StaticProps } from '../module-ui';
 import classes from './equation.module.css';
 import { ExportMenu } from './export-menu';
 import { Formula } from '../formula';
 import { OriginLine } from './origin-line';
+import { PlatformLines, RegistrationLine } from './platform-lines';
 import { Warnings } from './warnings';
 
 type InLanguage = { readonly language: Language };
 
+type InPlace = { readonly place: ModulePlace };
+
 /** What a material is called, and below it what tells it from others of that name. */
-const Name = ({ row, language }: { readonly row: Row } & InLanguage) => {
+const Name = ({ row, language, place }: { readonly row: Row } & InLanguage & InPlace) => {
   const beside = materialWords(row, language);
   return (
     <>
@@ -47,13 +50,14 @@ const Name = ({ row, language }: { readonly row: Row } & InLanguage) => {
       {row.from === null ? null : (
         <OriginLine from={row.from} language={language} className={classes['beside'] ?? ''} />
       )}
+      <PlatformLines place={place} row={row} />
     </>
   );
 };
 
-type CellsProps = { readonly of: CalculatedRow; readonly isReference: boolean; readonly columns: readonly TableColumn[] } & InLanguage; // prettier-ignore
+type CellsProps = { readonly of: CalculatedRow; readonly isReference: boolean; readonly columns: readonly TableColumn[] } & InLanguage & InPlace; // prettier-ignore
 
-const Cells = ({ of, isReference, columns, language }: CellsProps) => {
+const Cells = ({ of, isReference, columns, language, place }: CellsProps) => {
   const inside = (column: TableColumn): ReactNode => {
     const text = cellText(column, of, language, isReference);
     if (column === 'formula') return <Formula value={text} />;
@@ -64,7 +68,7 @@ const Cells = ({ of, isReference, columns, language }: CellsProps) => {
       {columns.map((column) =>
         column === 'name' ? (
           <th key={column} scope="row">
-            <Name row={of.row} language={language} />
+            <Name row={of.row} language={language} place={place} />
           </th>
         ) : (
           <td key={column} className={isNumberColumn(column) ? classes['numberCell'] : undefined}>
@@ -76,16 +80,21 @@ const Cells = ({ of, isReference, columns, language }: CellsProps) => {
   );
 };
 
-const BatchList = ({ of, language }: { readonly of: CalculatedRow } & InLanguage) => (
+const BatchList = ({ of, language, place }: { readonly of: CalculatedRow } & InLanguage & InPlace) => (
   <ul className={classes['batchList']} aria-label={EQUATION_WORDS.batches[language]}>
     {of.row.batches.map((batch) => {
       const yielded = numberText('yield', of.batches.find(({ id }) => id === batch.id)?.yield);
-      return <li key={batch.id}>{[batchWords(batch, language), yielded].filter(Boolean).join(' · ')}</li>;
+      return (
+        <li key={batch.id}>
+          {[batchWords(batch, language), yielded].filter(Boolean).join(' · ')}
+          <RegistrationLine place={place} row={of.row} batch={batch} />
+        </li>
+      );
     })}
   </ul>
 );
 
-const Section = ({ source, calculated, language }: { readonly source: Source; readonly calculated: Calculated } & InLanguage) => {
+const Section = ({ source, calculated, language, place }: { readonly source: Source; readonly calculated: Calculated } & InLanguage & InPlace) => {
   const { content, rows } = calculated;
   if (!isFilled(content, source)) return null;
   const columns = filledColumns(calculated, source, language);
@@ -114,11 +123,11 @@ const Section = ({ source, calculated, language }: { readonly source: Source; re
               const of = rows.get(id);
               return of === undefined ? null : (
                 <Fragment key={id}>
-                  <Cells {...{ of, columns, language }} isReference={content.reference === id} />
+                  <Cells {...{ of, columns, language, place }} isReference={content.reference === id} />
                   {of.row.batches.length === 0 ? null : (
                     <tr>
                       <td colSpan={columns.length}>
-                        <BatchList of={of} language={language} />
+                        <BatchList of={of} language={language} place={place} />
                       </td>
                     </tr>
                   )}
@@ -155,7 +164,7 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
         </div>
       )}
       {TABLE_SECTIONS.map((source) => (
-        <Section key={source} {...{ source, calculated, language }} />
+        <Section key={source} {...{ source, calculated, language, place }} />
       ))}
       {conditions.length === 0 ? null : (
         <div>

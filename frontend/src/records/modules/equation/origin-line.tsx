@@ -1,14 +1,14 @@
 import type { Language } from '@shilu/events/core/call';
-import type { Origin } from '@shilu/events/records/modules/equation/equation-schema';
-import { originWords } from '@shilu/events/records/modules/equation/origin-words';
+import type { BatchOrigin, Origin } from '@shilu/events/records/modules/equation/equation-schema';
+import { originWords, outsideWords } from '@shilu/events/records/modules/equation/origin-words';
 import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import { Link } from 'react-router-dom';
 import { useRecordNames } from '../../record-names';
 
-type Props = { readonly from: Origin; readonly language: Language; readonly className: string };
+type Props<Kind extends Origin> = { readonly from: Kind; readonly language: Language; readonly className: string };
 
 /** Which record a material was taken from, as far as the reader may know it, and the way there. */
-export const OriginLine = ({ from, language, className }: Props) => {
+const RecordLine = ({ from, language, className }: Props<BatchOrigin>) => {
   const { nameOf, loading } = useRecordNames([from.record]);
   const record = nameOf(from.record);
   const words = originWords(record?.number ?? (loading ? '…' : hiddenRecord(language)), language);
@@ -24,3 +24,11 @@ export const OriginLine = ({ from, language, className }: Props) => {
     </span>
   );
 };
+
+/** Where a material was taken from. */
+export const OriginLine = ({ from, language, className }: Props<Origin>) =>
+  from.kind === 'batch' ? (
+    <RecordLine from={from} language={language} className={className} />
+  ) : (
+    <span className={className}>{outsideWords(from, language)}</span>
+  );
