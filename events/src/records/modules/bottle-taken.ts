@@ -13,7 +13,7 @@ export type BottleAmount = z.infer<typeof amountSchema>;
  */
 export const bottleTaken = defineFact({
   stated: 'BottleTaken',
-  withdrawn: 'BottlePutBack',
+  withdrawn: 'BottleReturned',
   label: {
     stated: { 'zh-CN': '取用瓶装物料', 'en-US': 'Took a material from a bottle' },
     withdrawn: { 'zh-CN': '不再取用瓶装物料', 'en-US': 'No longer takes a material from a bottle' },

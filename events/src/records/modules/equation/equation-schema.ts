@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { percent, strengthSchema, within } from '../../../chemistry/strength';
-import { id as anId, plainText, text, title } from '../../../core/schemas';
+import { id as anId, isoDate, isoInstant, plainText, text, title } from '../../../core/schemas';
 import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
 import { furtherListSchema } from './further-fields';
@@ -117,9 +117,9 @@ export const originSchema = z.discriminatedUnion('kind', [
     location: plainText(LONGEST.lot),
     available: decimal,
     unit: z.enum(BOTTLE_UNITS),
-    asOf: z.iso.datetime({ error: 'badTime' }),
+    asOf: isoInstant,
     /** Empty where it keeps. */
-    expiry: z.union([z.literal(''), z.iso.date({ error: 'badTime' })]),
+    expiry: z.union([z.literal(''), isoDate]),
   }),
   /** A compound of the registry (RegMS), and the batch of it where one is meant. */
   z.strictObject({ kind: z.literal('regms'), compoundNo: title(LONGEST.bottle), batchNo: plainText(LONGEST.lot) }),

@@ -8,6 +8,7 @@ import { fieldChangeSchema } from '../../../core/trace';
 import { fourthLineIn, fourthLineOf, textsOfFourthLine, withFourthLine } from '../../../structures/fourth-line';
 import type { ComponentReading, EntryReading } from '../../../structures/structure-reading';
 import { arrowLines } from './arrow-lines';
+import { calculate } from './calculate';
 import { drawings } from './drawings';
 import { addRow, changeRow, emptyRow, newBatch, removeRow } from './edits';
 import { emptyEquation, equationModule } from './equation';
@@ -17,6 +18,7 @@ import { reconcile } from './reconcile';
 import { schemeFileOf } from './scheme-file';
 import { samples } from './samples';
 import { typeBatchCell, typeCell, type TypedCellName } from './typing';
+import { warningText } from './warning-words';
 
 const withRow = (content: Equation, id: string, role: Role, own: Partial<Row> = {}): Equation =>
   addRow(content, { ...emptyRow(id, role), ...own });
@@ -337,5 +339,46 @@ describe('M01 carried over, found, drawn', () => {
     expect(arrowLines(content, 'zh-CN')).toEqual({ above: ['K2CO3 (2.0 eq)', 'Pd(PPh3)4 (5 mol%)'], below: ['1,4-二氧六环', '80 ℃，12 h'] }); // prettier-ignore
     expect(drawings(emptyEquation(), 'en-US')).toEqual([]);
     expect(drawings(content, 'en-US')).toMatchObject([{ products: [{ label: '2' }], below: ['1,4-二氧六环', '80 ℃, 12 h'] }]); // prettier-ignore
+  });
+});
+
+describe('M01 M03 what is taken from a bottle', () => {
+  const origin = { kind: 'cims', bottleNo: 'B-1003', location: 'C-01-1', available: '5', unit: 'g', asOf: '2026-11-25T08:00:00.000Z', expiry: '' } as const; // prettier-ignore
+  const taking = (part: Partial<Row>): Equation => changeRow(typed(drawn(), 'n1', 'mass', '2.5 g'), 'n1', { from: origin, lot: 'L-7', ...part }); // prettier-ignore
+  const detail = (content: Equation): unknown => equationModule.facts?.(content)[0]?.detail;
+
+  it('is stated by row with what is planned and what was used, in what the bottle is measured in', () => {
+    expect(equationModule.facts?.(taking({}))).toEqual([
+      { id: 'n1', type: 'BottleTaken', subject: { category: 'bottle', id: 'B-1003' }, detail: { lot: 'L-7', planned: { amount: '2.5', unit: 'g' }, used: null } }, // prettier-ignore
+    ]);
+    expect(detail(taking({ actualMass: '2512.3456789', actualMassUnit: 'mg' }))).toMatchObject({ used: { amount: '2512.35', unit: 'mg' } }); // prettier-ignore
+    // 250 µg is 0.25 mg: CIMS counts from milligrams on.
+    expect(detail(taking({ mass: '250', massUnit: 'µg' }))).toMatchObject({ planned: { amount: '0.25', unit: 'mg' } });
+    const volume = changeRow(typed(drawn(), 'n1', 'volume', '3 mL'), 'n1', { from: { ...origin, unit: 'mL' } });
+    expect(detail(volume)).toMatchObject({ planned: { amount: '3', unit: 'mL' } });
+    expect(detail(changeRow(drawn(), 'n1', { from: origin }))).toMatchObject({ planned: null, used: null });
+  });
+
+  it('is warned of where more is wanted than the bottle had, and only where both are of one kind', () => {
+    const warned = (part: Partial<Row>): readonly string[] =>
+      calculate(taking(part)).warnings.flatMap((one) => (one.kind === 'moreThanBottle' ? [warningText(taking(part), one, 'en-US')] : [])); // prettier-ignore
+    expect(warned({})).toEqual([]);
+    expect(warned({ actualMass: '5', actualMassUnit: 'g' })).toEqual([]);
+    expect(warned({ actualMass: '5001', actualMassUnit: 'mg' })).toEqual([
+      expect.stringMatching(/The bottle had 5 g to give/),
+    ]);
+    expect(warned({ from: { ...origin, unit: 'mL', available: '1' } })).toEqual([]);
+    expect(warned({ from: { ...origin, available: '' } })).toEqual([]);
+  });
+
+  it('reads in the trace as people say it, stays with its record, and is found by its number', () => {
+    const [change] = [...equationModule.diff(taking({ from: null }), taking({}))].filter(({ field }) => field.endsWith('/from')); // prettier-ignore
+    const told = (language: 'zh-CN' | 'en-US') => change && shownChange(change, language, () => undefined).newValue;
+    expect(told('zh-CN')).toBe('CIMS 瓶 B-1003（C-01-1，2026-11-25 可用 5 g）');
+    expect(told('en-US')).toBe('CIMS bottle B-1003 (C-01-1, 5 g to give on 2026-11-25)');
+    const { clone, record } = equationModule.carryOver;
+    if (clone === 'all' || record === 'all') throw new Error('not all is carried over');
+    expect([clone.take(taking({})), record(taking({}))].map((each) => each.yldataSource[0]?.from)).toEqual([null, null]); // prettier-ignore
+    expect(equationModule.text(taking({}))).toContain('B-1003');
   });
 });
