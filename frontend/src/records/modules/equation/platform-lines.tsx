@@ -6,7 +6,6 @@ import { registrationOf } from '@shilu/events/records/modules/equation/registrat
 import { lazy, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../../../api/use-query-call';
-import { RequestLine } from '../../../integrations/request-line';
 import { useModuleRequests } from '../../../integrations/use-module-requests';
 import { LazyPart } from '../../../ui/lazy-part';
 import { OpenRecordContext } from '../../page/record-context';
@@ -14,6 +13,17 @@ import type { ModulePlace } from '../module-ui';
 
 const RequestForm = lazy(() =>
   import('../../../integrations/request-form').then((file) => ({ default: file.RequestForm })),
+);
+
+const RequestLine = lazy(() =>
+  import('../../../integrations/request-line').then((file) => ({ default: file.RequestLine })),
+);
+
+/** With the words of platforms, which a record is read without. */
+const Said = ({ request }: { readonly request: RequestRow }) => (
+  <LazyPart>
+    <RequestLine request={request} />
+  </LazyPart>
 );
 
 type Of = { readonly place: Pick<ModulePlace, 'recordId' | 'moduleId'>; readonly row: Row };
@@ -27,7 +37,7 @@ const BottleLines = ({ place: { recordId, moduleId }, row }: Of) => {
   const standing = mine.filter(stands);
   const used = standing.find(({ operation }) => operation === 'cims.recordUsage');
   const shown = used ?? standing[0];
-  if (shown !== undefined) return <RequestLine request={shown} />;
+  if (shown !== undefined) return <Said request={shown} />;
   // Kept before, and the signature has said that nothing was used.
   const nothing = mine.length > 0 && row.actualMass === '' && row.actualVolume === '';
   return nothing ? <span className="mute">{t('nothingUsed')}</span> : null;
@@ -46,7 +56,7 @@ export const RegistrationLine = ({ place, row, batch }: Registering) => {
   const mine = requests.find((one) => one.operation === registerCompound.name && one.place === at && stands(one));
   const mayAsk = recordId !== '' && open?.record.may.ask === true;
   const licences = useQueryCall(integrationCalls.authorisedPlatforms, {}, { watch: ['settings'], enabled: mayAsk });
-  if (mine !== undefined) return <RequestLine request={mine} />;
+  if (mine !== undefined) return <Said request={mine} />;
   const licensed = licences.data?.response.some((one) => one.PlatformName === 'regms' && one.IsAuthorized) === true;
   if (!mayAsk || !licensed || row.smiles === '') return null;
   return (
