@@ -6,12 +6,15 @@ import type { ProjectionPart } from '../engine/projection';
 import type { Cell, RowOf } from '../engine/write-rows';
 import type { ColumnType } from './columns/column-type';
 import { columnTypes } from './columns/column-types';
+import { filesTable, registerTable, snake, versionsTable } from './register-names';
+import {
+  holdsStructures,
+  registerStructuresDdl,
+  registerStructuresIndexes,
+  structuresTable,
+} from '../structures/register-structures';
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-export const registerTable = (register: Register): string => `reg_${snake(register.name)}`;
-export const filesTable = (register: Register): string => `${registerTable(register)}_files`;
-export const versionsTable = (register: Register): string => `${registerTable(register)}_versions`;
+export { filesTable, registerTable, versionsTable };
 
 /** A field of a register, and where its values stand. */
 export type FieldColumn = { readonly field: RegisterField; readonly column: string; readonly type: ColumnType };
@@ -152,13 +155,14 @@ const meaningOf = (register: Register): string =>
     mayRead: register.mayRead,
     ...(register.life?.older === undefined ? {} : { older: register.life.older }),
     // The tables of a register are built anew together.
+    ...(holdsStructures(register) ? { structures: registerStructuresDdl(register) } : {}),
     ...(hasFiles(register) ? { files: filesDdl(register) } : {}),
     // Who reads an entry is written in its row (`awaited`), whether it has versions or not.
     ...(register.life?.waits === undefined ? {} : { waits: register.life.waits }),
     ...(hasVersions(register) ? { versions: { ...register.life?.versions }, ddl: versionsDdl(register) } : {}),
   });
 
-/** The tables of a register: its entries, and their files and versions where they have some. */
+/** The tables of a register: its entries, and their files, structures and versions where they have some. */
 export const registerParts = (register: Register): readonly [ProjectionPart, ...ProjectionPart[]] => {
   const shared = { category: register.name, meaning: meaningOf(register) };
   const [table, versions] = [registerTable(register), versionsTable(register)];
@@ -176,6 +180,14 @@ export const registerParts = (register: Register): readonly [ProjectionPart, ...
           {
             ...{ ...shared, table: files, ddl: filesDdl(register) },
             indexes: `create index ${files}_hash on ${files} (hash);`,
+          },
+        ]
+      : []),
+    ...(holdsStructures(register)
+      ? [
+          {
+            ...{ ...shared, table: structuresTable(register), ddl: registerStructuresDdl(register) },
+            indexes: registerStructuresIndexes(register),
           },
         ]
       : []),

@@ -13,6 +13,7 @@ import { ofParts } from '../engine/definition';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { tableWriter, upsertRows, type RowOf } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
+import { holdsStructures, writeRegisterStructures } from '../structures/register-structures';
 import {
   fieldCells,
   fieldColumns,
@@ -154,6 +155,10 @@ const writeRegister = async (
     [...held].map(([id, entry]) => rowOf(register, id, entry)),
   );
   if (hasFiles(register)) await writeFiles(register, became, schema, tx);
+  if (holdsStructures(register)) {
+    const entries = [...held].map(([id, { state }]) => ({ id, state }));
+    await writeRegisterStructures(register, entries, schema, tx);
+  }
   if (hasVersions(register)) {
     const states = [...held].map(([id, { state }]) => ({ id, state }));
     await writeVersions(register, { made: [...made.values()], states }, schema, tx);

@@ -62,3 +62,24 @@ export const structuresWithin = async ({
   );
   return rows.length > MOST ? null : rows.map(({ id }) => Number(id));
 };
+
+/** All structures of these modules. */
+export const placesIn = async (
+  { pool, viewer, narrowing, kinds }: Reach,
+  modules: readonly Pick<PlaceRow, 'kind' | 'id' | 'module_id'>[],
+): Promise<readonly PlaceRow[]> => {
+  if (modules.length === 0) return [];
+  const filter = where();
+  const [ofKinds, ids, inModules] = [
+    ...[modules.map(({ kind }) => kind), modules.map(({ id }) => id), modules.map(({ module_id: id }) => id)],
+  ].map((each) => filter.value(each));
+  const places = placesOf(filter, viewer, narrowing, kinds);
+  if (places === null) return [];
+  const { rows } = await pool.query<PlaceRow>(
+    `select d.structure_id, ${columns} from unnest(${ofKinds}::text[], ${ids}::text[], ${inModules}::text[]) m(kind, id, module_id)
+       join (${places}) p on p.kind = m.kind and p.id = m.id and p.module_id = m.module_id
+       join structure_index.drawing d on d.hash = p.hash where d.structure_id is not null`,
+    filter.values,
+  );
+  return rows;
+};

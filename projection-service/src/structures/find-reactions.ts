@@ -1,7 +1,141 @@
 import { AppError } from '@shilu/events/core/app-error';
-import type { FoundPlaces, SearchInput } from './search-structures';
+import type { StructureHit } from '@shilu/events/structures/structure-search-calls';
+import { SIDES } from '@shilu/events/structures/structure-reading';
+import type { HeldRole } from '@shilu/events/structures/held-structure';
+import type { Matched } from '@shilu/infra/chemistry/structure-query';
+import { placesIn, placesWith, structuresWithin } from './find-places';
+import type { Fragment } from './read-query';
+import { keepsOn, wanted, type FoundPlaces, type Searched, type SearchInput } from './search-pace';
+import { drawnAt } from './shown-hits';
+import type { PlaceRow } from './sources';
+import type { Query } from './structure-index';
 
-/** Reactions come with their own slice. */
-export const findReactions = (_searched: unknown, _fragments: unknown, _input: SearchInput): Promise<FoundPlaces> => {
-  throw new AppError('structureQueryReaction');
+/**
+ * Which rows of a table a fragment is looked for among. A table does not say which of its reagents were drawn in front of
+ * the arrow and which over it, so they are on either of these sides.
+ */
+const ROLES_OF: Readonly<Record<Fragment['side'], readonly HeldRole[]>> = {
+  reactant: ['startingMaterial', 'reagent', 'catalyst'],
+  agent: ['reagent', 'catalyst', 'solvent', 'workUp'],
+  product: ['product', 'byProduct'],
+};
+const SIDE_OF: Readonly<Record<HeldRole, Fragment['side']>> = {
+  ...({ startingMaterial: 'reactant', product: 'product', byProduct: 'product' } as const),
+  ...({ reagent: 'agent', catalyst: 'agent', solvent: 'agent', workUp: 'agent' } as const),
+};
+
+const sideOf = ({ role }: PlaceRow): Fragment['side'] => (role === null ? 'agent' : SIDE_OF[role]);
+const sideOrder = (place: PlaceRow): number => SIDES.indexOf(sideOf(place));
+
+/** Fragments of one drawing; further ones would be asked of every reaction that the others leave. */
+const MOST_FRAGMENTS = 20;
+/** Structures of one turn. */
+const TURN = { most: 400, withinMs: 120 };
+
+const isOn = (side: Fragment['side'], { role }: PlaceRow): boolean => role !== null && ROLES_OF[side].includes(role);
+const keyOf = ({ kind, id, module_id: module }: PlaceRow): string => `${kind} ${id} ${module}`;
+
+type Asked = { readonly fragment: Fragment; readonly query: Query; readonly bits: number };
+
+const byReaction = (places: readonly PlaceRow[]): ReadonlyMap<string, readonly PlaceRow[]> => {
+  const reactions = new Map<string, PlaceRow[]>();
+  for (const place of places) reactions.set(keyOf(place), [...(reactions.get(keyOf(place)) ?? []), place]);
+  return reactions;
+};
+
+/** Those reactions that have every one of the fragments, by the places of all that takes part. */
+const having = async (
+  { index, state }: Searched,
+  asked: readonly Asked[],
+  places: readonly PlaceRow[],
+): Promise<ReadonlySet<string>> => {
+  let left = byReaction(places);
+  for (const { fragment, query } of asked) {
+    const on = [...left.values()].flat().filter((place) => isOn(fragment.side, place));
+    const ids = new Set(await index.contain(state, query, [...new Set(on.map((place) => Number(place.structure_id)))]));
+    const has = new Set(on.filter((place) => ids.has(Number(place.structure_id))).map(keyOf));
+    left = new Map([...left].filter(([key]) => has.has(key)));
+  }
+  return new Set(left.keys());
+};
+
+/** Everything that takes part in the reactions of a page, with what of it was looked for. */
+const componentsOf = async (
+  { index, reach: { pool } }: Searched,
+  asked: readonly Asked[],
+  places: readonly PlaceRow[],
+): Promise<ReadonlyMap<string, StructureHit['components']>> => {
+  const drawn = await drawnAt(pool, places);
+  const matches = new Map<PlaceRow, Matched>();
+  for (const { fragment, query } of asked) {
+    const on = places.filter((place) => isOn(fragment.side, place));
+    const located = await index.locate(query, on.map((place) => drawn(place).structure)); // prettier-ignore
+    for (const [at, place] of on.entries()) {
+      const match = located[at];
+      if (match != null && !matches.has(place)) matches.set(place, match);
+    }
+  }
+  return new Map(
+    [...byReaction(places)].map(([key, parts]) => [
+      key,
+      parts
+        .toSorted((a, b) => sideOrder(a) - sideOrder(b) || a.at - b.at)
+        .map((place) => ({
+          side: sideOf(place),
+          ...{ role: place.role, name: place.name, yield: place.yield, rowId: place.row_id },
+          ...drawn(place),
+          ...(matches.get(place) ?? { atoms: [], bonds: [] }),
+        })),
+    ]),
+  );
+};
+
+/**
+ * Reactions with the fragments on the sides where they are drawn. The one that says most is looked for among all
+ * structures; the others are asked only of the reactions that it is in.
+ */
+export const findReactions = async (
+  searched: Searched,
+  fragments: readonly Fragment[],
+  input: SearchInput,
+): Promise<FoundPlaces> => {
+  const { index, state, reach } = searched;
+  const asked: Asked[] = [];
+  for (const fragment of fragments.slice(0, MOST_FRAGMENTS)) {
+    const query = { structure: fragment.structure, ignoreStereo: input.ignoreStereo };
+    const checked = await index.check(query);
+    if (checked === null) throw new AppError('structureQueryUnnamed');
+    asked.push({ fragment, query, bits: checked.bits });
+  }
+  const [first, ...others] = asked.toSorted((a, b) => b.bits - a.bits);
+  if (first === undefined) throw new AppError('structureQueryReaction');
+  const began = performance.now();
+  const leading = { ...reach, narrowing: { ...reach.narrowing, roles: ROLES_OF[first.fragment.side] } };
+  const whole = { ...reach, narrowing: {} };
+  const among = await structuresWithin(leading);
+  const most = wanted(input);
+  const found = new Map<string, PlaceRow>();
+  const seen = new Set<string>();
+  let below: number | null = null;
+  let complete: boolean;
+  for (;;) {
+    const turn: { readonly ids: readonly number[]; readonly below: number | null } = await index.substructure(
+      state,
+      first.query,
+      { among, below, ...TURN },
+    );
+    const leads = (await placesWith(leading, turn.ids, most * 4)).filter((place) => !seen.has(keyOf(place)));
+    for (const place of leads) seen.add(keyOf(place));
+    const reactions = [...byReaction(leads).values()].flatMap(([place]) => place ?? []);
+    const held = await having(searched, others, await placesIn(whole, reactions));
+    for (const place of reactions) if (held.has(keyOf(place))) found.set(keyOf(place), place);
+    below = turn.below;
+    complete = below === null;
+    if (complete || found.size >= most || !keepsOn(began, found.size, input)) break;
+  }
+  return {
+    places: [...found.values()].slice(0, most),
+    complete: complete && found.size < most,
+    componentsOf: async (page) => componentsOf(searched, asked, await placesIn(whole, page)),
+  };
 };

@@ -3,7 +3,7 @@ import type { Matched } from '@shilu/infra/chemistry/structure-query';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
-import type { FoundPlaces } from './search-structures';
+import type { FoundPlaces } from './search-pace';
 import { sources, type PlaceRow } from './sources';
 
 const NOTHING: Matched = { atoms: [], bonds: [] };
@@ -45,13 +45,14 @@ export const shownHits = async (
   pool: Pool,
   viewer: Viewer,
   places: readonly PlaceRow[],
-  { similarities, reactions }: Pick<FoundPlaces, 'similarities' | 'reactions'>,
+  { similarities, componentsOf }: Pick<FoundPlaces, 'similarities' | 'componentsOf'>,
   locate: ((structures: readonly string[]) => Promise<readonly (Matched | null)[]>) | null,
 ): Promise<StructureHit[]> => {
   if (places.length === 0) return [];
-  const [drawn, modules, nameOf] = await Promise.all([
+  const [drawn, modules, components, nameOf] = await Promise.all([
     drawnAt(pool, places),
     moduleNamesAt(pool, viewer, places),
+    componentsOf?.(places),
     namesOf(
       pool,
       places.flatMap(({ author }) => author ?? []),
@@ -70,7 +71,7 @@ export const shownHits = async (
       author: author === null ? null : { id: author, name: nameOf(author) },
       date: place.date.toISOString(),
       similarity: similarities?.get(place.structure_id) ?? null,
-      components: [...(reactions?.get(`${id} ${moduleId}`) ?? [])],
+      components: [...(components?.get(`${kind} ${id} ${moduleId}`) ?? [])],
     };
   });
 };

@@ -1,11 +1,18 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
-import type { structureSearchCalls, PlaceKind } from '@shilu/events/structures/structure-search-calls';
+import {
+  PLACE_KINDS,
+  type PlaceKind,
+  type structureSearchCalls,
+} from '@shilu/events/structures/structure-search-calls';
+import { registers } from '@shilu/events/core/registers';
 import type { HeldRole } from '@shilu/events/structures/held-structure';
 import type { Pool } from 'pg';
 import { liveGeneration } from '../engine/catalog';
 import type { Viewer } from '../engine/query';
 import type { Where } from '../engine/where';
 import { recordSource } from './record-source';
+import { registerSource } from './register-source';
+import { holdsStructures } from './register-structures';
 
 export type Narrowing = Pick<
   ParsedRequestOf<typeof structureSearchCalls.search>,
@@ -38,7 +45,7 @@ export type StructureSource = {
   readonly kind: PlaceKind;
   /** Of which read model its tables are. */
   readonly model: 'records' | 'registers';
-  /** Has the columns `hash, structure, seq`, each different drawing once. */
+  /** Has the columns `hash, structure, seq`. */
   readonly drawings: string;
   /**
    * A statement that gives `PLACE_COLUMNS` of places that the viewer may read, narrowed, and by whatever is added to the
@@ -55,7 +62,15 @@ export type StructureSource = {
   ) => Promise<ReadonlyMap<string, string>>;
 };
 
-export const sources: readonly StructureSource[] = [recordSource];
+const isKind = (name: string): name is PlaceKind => PLACE_KINDS.some((kind) => kind === name);
+
+/** Records, and every register whose entries may hold structures. */
+export const sources: readonly StructureSource[] = [
+  recordSource,
+  ...registers
+    .filter(holdsStructures)
+    .flatMap((register) => (isKind(register.name) ? [registerSource(register, register.name)] : [])),
+];
 
 /** The tables of drawings as they stand now; one that was built anew has another name. */
 export const drawingTables = async (pool: Pool): Promise<readonly string[]> => {

@@ -40,7 +40,7 @@ const filled = async ({ database, epoch, upTo }: z.infer<typeof index>): Promise
   try {
     while (index.last() < upTo) {
       const { rows } = await client.query<Row>({
-        text: 'select id::text, pattern, morgan, molecule from structure_index.structure where id > $1 and id <= $2 order by id limit $3',
+        text: 'select id::text, pattern, morgan, molecule from structure_index.structure where id > $1 and id <= $2 order by structure.id limit $3',
         values: [index.last(), upTo, ROWS],
       });
       for (const { id, pattern, morgan, molecule } of rows) index.add({ id: Number(id), pattern, morgan, molecule });

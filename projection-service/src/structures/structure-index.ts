@@ -25,7 +25,7 @@ export type StructureIndex = {
   readonly now: () => Promise<IndexState>;
   readonly identify: (structure: string) => Promise<Identified | null>;
   /** Null for what no structure can contain, for the engine cannot read it. */
-  readonly check: (query: Query) => Promise<{ readonly isOpen: boolean } | null>;
+  readonly check: (query: Query) => Promise<{ readonly isOpen: boolean; readonly bits: number } | null>;
   readonly substructure: (
     state: IndexState,
     query: Query,
@@ -78,7 +78,7 @@ export const createStructureIndex = (pool: Pool): StructureIndex => {
   return {
     now: async () => {
       const epoch = await prepareIndex(pool, DESCRIBED_BY);
-      const waiting = await takeIn.upToDate(TAKE_IN_MS);
+      const waiting = await takeIn.upToDate(epoch, TAKE_IN_MS);
       const { rows } = await pool.query<{ last: string | null }>(
         'select max(id) as last from structure_index.structure',
       );

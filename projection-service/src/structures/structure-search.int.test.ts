@@ -118,4 +118,112 @@ describe('X630 structure search', () => {
     expect((await exact('CC(O)=O')).at).toEqual(['alcohols r5']);
     expect((await exact('CC(O)=O', { ignoreSalt: true })).at).toEqual(['alcohols r4', 'alcohols r5']);
   });
+
+  it('a substructure is found with the atoms that matched, by role, text and person, wedges only where they are drawn', async () => {
+    const ester = await search({ query: 'COC(=O)c1ccccc1' });
+    expect(ester.at).toEqual(['ester r3']);
+    expect(ester.hits[0]?.atoms.toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(ester.hits[0]?.bonds).toHaveLength(10);
+    expect((await search({ query: 'c1ccccc1' })).at).toEqual(['ester r0', 'ester r3']);
+    expect((await search({ query: 'c1ccccc1', roles: ['product'] })).at).toEqual(['ester r3']);
+    expect((await search({ query: 'c1ccccc1', text: '苯甲酸甲' })).at).toEqual(['ester r0', 'ester r3']);
+    expect((await search({ query: 'c1ccccc1', text: '_' })).at).toEqual([]);
+    expect((await search({ query: 'c1ccccc1', authorId: 'wang' }, 'admin')).at).toEqual(['secret r0', 'secret r1']);
+    expect((await search({ query: 'C[C@H](C)O', ignoreStereo: false })).at).toHaveLength(4);
+    expect((await search({ query: 'CC[C@@H](C)O' })).at).toEqual([]);
+    expect((await search({ query: 'CC[C@@H](C)O', ignoreStereo: true })).at).toHaveLength(4);
+  });
+
+  it('nobody is told a count of what they may not read', async () => {
+    const [li, wang, admin] = await Promise.all(
+      ['li', 'wang', 'admin'].map((who) => search({ query: 'OC(=O)c1ccccc1', pageSize: 1 }, who)),
+    );
+    expect([li?.rows, wang?.rows, admin?.rows]).toEqual([2, 2, 4]);
+    expect([li?.hits.length, li?.rowsCapped]).toEqual([1, false]);
+  });
+
+  it('similar structures come with their similarity, the most similar first, down to the threshold', async () => {
+    const { hits, rows } = await search({ query: METHYL_BENZOATE, mode: 'similarity', threshold: 0.3 });
+    expect(rows).toBe(2);
+    expect(hits.map(({ rowId, similarity }) => [rowId, similarity])).toEqual([['r3', 1], ['r0', expect.closeTo(0.52, 1)]]);
+    expect((await search({ query: METHYL_BENZOATE, mode: 'similarity', threshold: 0.9 })).rows).toBe(1);
+  }); // prettier-ignore
+
+  it('a reaction is found by fragments on both sides, with all that takes part; the other way round it is another', async () => {
+    const found = await search({ query: 'OC(=O)c1ccccc1>>COC(=O)c1ccccc1', mode: 'reaction' });
+    expect(found.rows).toBe(1);
+    expect(found.hits[0]?.place.id).toBe('ester');
+    expect(found.hits[0]?.components.map(({ side, rowId, atoms }) => [side, rowId, atoms.length])).toEqual([
+      ['reactant', 'r0', 9],
+      ['agent', 'r1', 0],
+      ['agent', 'r2', 0],
+      ['product', 'r3', 10],
+    ]);
+    expect((await search({ query: 'COC(=O)c1ccccc1>>OC(=O)c1ccccc1', mode: 'reaction' })).rows).toBe(0);
+    expect((await search({ query: 'COC(=O)c1ccccc1>>OC(=O)c1ccccc1', mode: 'reaction' }, 'wang')).rows).toBe(1);
+    expect((await search({ query: 'OC(=O)c1ccccc1>CO>', mode: 'reaction' })).rows).toBe(1);
+    expect((await search({ query: '>>COC(=O)c1ccccc1', mode: 'reaction' })).rows).toBe(1);
+  });
+
+  it.each([
+    ['c1ccccc1', 'reaction', 'structureQueryReaction'],
+    ['CO>>CC', 'exact', 'structureQueryMolecule'],
+    ['*CC', 'exact', 'structureQueryOpen'],
+    ['双氧水', 'substructure', 'structureUnknown'],
+  ] as const)('%s as %s is refused in words', async (query, mode, key) => {
+    await expect(search({ query, mode })).rejects.toMatchObject({ key });
+  });
+
+  it('compounds of the team and templates are found where they may be read', async () => {
+    const molecule = { structure: 'Brc1ccncc1', smiles: 'Brc1ccncc1', inchiKey: 'BSDGZUDFPKIYQG-UHFFFAOYSA-N', formula: 'C5H4BrN' };
+    await lab.writer.write('compound', 'c1', [
+      { type: 'CompoundAdded', data: { kind: 'added', ownerId: 'wang', changes: [], values: { name: '4-溴吡啶', nameEn: '4-bromopyridine', structure: molecule } } },
+    ], { actor: 'wang' });
+    const held = reactionModule([{ role: 'product', structure: 'Clc1ccncc1', name: '产物' }]);
+    const modules = [{ type: held.type, title: '反应', content: held.content.inline, contentVersion: 1 }];
+    const { position } = await lab.writer.write('template', 't1', [
+      { type: 'TemplateAdded', data: { kind: 'added', ownerId: 'wang', changes: [], status: 'draft', values: { name: '吡啶模板', modules } } },
+    ], { actor: 'wang' });
+    expect(await service.caughtUp(position, 20_000)).toBe(true);
+    const wang = await search({ query: 'c1ccncc1' }, 'wang');
+    expect(wang.hits.map(({ place, name, role }) => [place.kind, place.title, place.module, name, role]).toSorted()).toEqual([
+      ['compound', '4-溴吡啶', '', '4-溴吡啶', null],
+      ['template', '吡啶模板', '反应', '产物', 'product'],
+    ]);
+    // A draft is its author's.
+    expect((await search({ query: 'c1ccncc1' })).hits.map(({ place }) => place.kind)).toEqual(['compound']);
+    expect((await search({ query: 'c1ccncc1', places: ['template'] }, 'wang')).rows).toBe(1);
+  }); // prettier-ignore
+});
+
+describe('X631 made before', () => {
+  const before = async (structure: string, accountId = 'li', more: object = {}) =>
+    (await ask(service, structureSearchCalls.madeBefore, { structure, ...more }, { accountId })).response;
+
+  it('says who made it, the best yield and the newest, in records that the caller may read', async () => {
+    const made = await before('c1ccc(cc1)C(=O)OC');
+    expect(made).toMatchObject({ count: 1, countCapped: false, best: { recordId: 'ester', number: 'SL-2026-ester' } });
+    expect(made.newest).toEqual(made.best);
+    expect((await before('QPJVMBTYPHYUOC-UHFFFAOYSA-N')).count).toBe(1);
+    expect((await before(METHYL_BENZOATE, 'wang')).count).toBe(0);
+    expect((await before(METHYL_BENZOATE, 'li', { exceptRecordId: 'ester' })).count).toBe(0);
+    // As a starting material it is not made.
+    expect((await before(BENZOIC)).count).toBe(0);
+  });
+
+  it('what a record no longer holds is no longer found; a rebuild finds the same', async () => {
+    const { position } = await lab.record('late', {
+      ...{ ownerId: 'li', title: '后来' },
+      modules: [reactionModule([{ role: 'product', structure: 'CCOC(=O)c1ccccc1' }])],
+    });
+    expect(await service.caughtUp(position, 20_000)).toBe(true);
+    expect((await before('CCOC(=O)c1ccccc1')).count).toBe(1);
+    const gone = await lab.writer.write('record', 'late', [
+      { type: 'ModuleRemoved', data: { moduleId: 'rx', title: '反应' } },
+    ]);
+    expect(await service.caughtUp(gone.position, 20_000)).toBe(true);
+    expect((await before('CCOC(=O)c1ccccc1')).count).toBe(0);
+    await lab.deps.pool.query('drop schema structure_index cascade');
+    expect((await before(METHYL_BENZOATE)).count).toBe(1);
+  });
 });

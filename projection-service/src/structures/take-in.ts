@@ -81,7 +81,7 @@ const store = (pool: Pool, described: readonly (readonly [string, DescribedStruc
 
 export type TakeIn = {
   /** Takes in what has come since, for so long; answers how much is still to come, which goes on by itself. */
-  readonly upToDate: (withinMs: number) => Promise<number>;
+  readonly upToDate: (epoch: string, withinMs: number) => Promise<number>;
 };
 
 /** Keeps the index of structures at what the read models hold: when somebody asks, not before. */
@@ -89,6 +89,7 @@ export const createTakeIn = (pool: Pool, describer: WorkerPool<DescribeJob>): Ta
   /** How far each table has been read; a table that was built anew has another name. */
   const read = new Map<string, number>();
   let left = 0;
+  let filling = '';
   let running: Promise<void> | null = null;
 
   const missing = async (): Promise<readonly Drawing[]> => {
@@ -131,17 +132,24 @@ export const createTakeIn = (pool: Pool, describer: WorkerPool<DescribeJob>): Ta
   };
 
   return {
-    upToDate: async (withinMs) => {
+    upToDate: async (epoch, withinMs) => {
+      // Another filling of the index knows nothing of what this one was given.
+      if (filling !== epoch) read.clear();
+      filling = epoch;
       running ??= work().finally(() => (running = null));
       const now = running;
+      // Nobody may be waiting for the rest any more.
+      now.catch(() => undefined);
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(() => resolve('late'), withinMs)));
       try {
-        return (await Promise.race([now, late])) === 'late' ? left : 0;
+        if ((await Promise.race([now, late])) !== 'late') return 0;
+        if (left > TURN) return left;
+        // A few are worth the while that an engine takes to begin.
+        await now;
+        return 0;
       } finally {
         clearTimeout(timer);
-        // Nobody may be waiting for the rest any more.
-        now.catch(() => undefined);
       }
     },
   };
