@@ -45,6 +45,8 @@ const declared: Readonly<Record<string, string>> = {
   'records/modules/basic-fields/basic-fields.ts': 'a place of basicFields',
   'records/modules/document/document.ts': 'a place of labDocument',
   'records/modules/module-type.ts': 'declares what tells the places',
+  'spectra/jcamp-file.ts': 'what a file is called',
+  'spectra/wanted-spectrum.ts': 'a file of a module that was checked when it was written',
   'templates/template.ts': 'tells the places by its modules',
   'core/fields/json.ts': 'declares what tells the places',
   'records/modules/define-module.ts': 'names of files',

@@ -88,7 +88,10 @@ const FREE: readonly (readonly [pattern: RegExp, why: string])[] = [
   [/^node image caption$/, 'prose below a picture'],
   [/^basicFields fields\[\] value(\[\])?$/, 'what a person answers; a choice is one of its options'],
   [/^labInfoTable rows\[\] cells\{\}$/, 'what a person writes into a cell, which is a block of its own'],
-  [/^POST Structure\/(Draw|Convert) /, 'drawn or converted for whoever asks, and kept nowhere'],
+  [
+    /^POST Structure\/(Draw|Convert|Search|MadeBefore) /,
+    'drawn, converted or searched by for whoever asks, and kept nowhere',
+  ],
   [/ mime$/, 'compared with what the inspection of the file found'],
 ];
 /** What registers declare as written at length stands alone below its title: prose. */

@@ -38,7 +38,9 @@ const PHRASE = /^(?:EUH[0-9]{3}[A-Z]?|H[0-9]{3}[A-Za-z]{0,2})(?:\+H[0-9]{3}[A-Za
 /** The codes in a text, parted by commas, semicolons or spaces; null where something else stands among them. */
 export const phrasesIn = (text: string): readonly string[] | null => {
   const parts = text
-    .replace(/\s*\+\s*/g, '+')
+    .split('+')
+    .map((part) => part.trim())
+    .join('+')
     .split(/[\s,，;；、]+/)
     .filter((part) => part !== '');
   return parts.every((part) => PHRASE.test(part)) ? parts : null;

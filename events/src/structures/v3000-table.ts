@@ -137,6 +137,7 @@ const ofV2000 = (lines: readonly string[]): readonly string[] | null => {
 export const v3000Table = (molfile: string): readonly string[] | null => {
   const lines = molfile.split(/\r?\n/);
   if (!/ V3000\s*$/.test(lines[3] ?? '')) return ofV2000(lines);
-  const [from, to] = ['BEGIN', 'END'].map((mark) => lines.findIndex((line) => new RegExp(`^M\\s+V30 ${mark} CTAB`).test(line))); // prettier-ignore
-  return from === undefined || to === undefined || from < 0 || to < from ? null : lines.slice(from, to + 1);
+  const from = lines.findIndex((line) => /^M\s+V30 BEGIN CTAB/.test(line));
+  const to = lines.findIndex((line) => /^M\s+V30 END CTAB/.test(line));
+  return from < 0 || to < from ? null : lines.slice(from, to + 1);
 };

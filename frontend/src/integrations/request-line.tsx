@@ -1,3 +1,4 @@
+import { own } from '@shilu/events/core/own';
 import type { RequestRow } from '@shilu/events/integrations/calls';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const useWords = (request: RequestRow): string => {
   const { t } = useTranslation('integrations');
   const language = useStore(languageStore);
-  const kind = KINDS[request.operation] ?? 'use';
+  const kind = own(KINDS, request.operation) ?? 'use';
   const amount = askedAmount(request);
   switch (request.status) {
     case 'refused': {

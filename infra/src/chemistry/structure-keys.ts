@@ -67,7 +67,7 @@ export const groupedSmiles = (cxsmiles: string): GroupedSmiles => {
 };
 
 /** Atoms of a SMILES, each as it is written. */
-export const SMILES_ATOM = /\[[^\]]*\]|Br|Cl|[BCNOPSFIbcnops*]/g;
+export const SMILES_ATOM = /\[[^[\]]*\]|Br|Cl|[BCNOPSFIbcnops*]/g;
 export const atomCount = (smiles: string): number => (smiles.match(SMILES_ATOM) ?? []).length;
 
 /** The same SMILES with the hand of these centres turned. */

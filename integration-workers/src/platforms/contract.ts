@@ -132,8 +132,8 @@ const lookUpPath = ({ platform, resource, label, name }: LookUp): readonly [stri
 export const platformContract = (platform: Platform): Json => {
   const its = operations.filter((operation) => operation.platform === platform);
   const found = lookUps.filter((lookUp) => lookUp.platform === platform);
-  const paths: Record<string, Json> = Object.assign({}, ...its.map(pathsOf));
-  for (const [path, get] of found.map(lookUpPath)) paths[path] = { ...get, ...paths[path] };
+  const paths = new Map<string, Json>(its.flatMap((operation) => Object.entries(pathsOf(operation))));
+  for (const [path, get] of found.map(lookUpPath)) paths.set(path, { ...get, ...paths.get(path) });
   return {
     openapi: '3.1.0',
     info: {
@@ -143,7 +143,7 @@ export const platformContract = (platform: Platform): Json => {
     },
     security: [{ key: [] }],
     paths: {
-      ...paths,
+      ...Object.fromEntries(paths),
       '/outcomes/{key}': {
         get: {
           operationId: `${platform}.get.outcome`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../../../core/call';
-import { text } from '../../../core/schemas';
+import { plainText } from '../../../core/schemas';
 import { bracketed } from '../citation-numbers';
 import type { CitedWork, Quote, RecordSaid } from '../quotes';
 import type { RichNode } from './rich-text-schema';
@@ -18,7 +18,7 @@ export const liveFieldAttrs = z.strictObject({
   /** Of a row, or of a part of one. */
   row: z.string().regex(/^[A-Za-z0-9_/-]{0,100}$/),
   of: z.string().regex(/^[A-Za-z]{1,40}$/),
-  said: text(SAID_MAX),
+  said: plainText(SAID_MAX),
 });
 
 /** Works of the record's lists, by the ids that they have there; their numbers as they were last written. */

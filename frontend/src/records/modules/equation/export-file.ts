@@ -8,8 +8,10 @@ export type ExportPlace = { readonly recordId: string; readonly moduleId: string
 
 /** How large an SVG of the server's says it is, in CSS pixels. */
 const sizeOf = (svg: string): { readonly width: number; readonly height: number } => {
-  const side = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)"`).exec(svg.slice(0, 300))?.[1] ?? 1);
-  return { width: side('width'), height: side('height') };
+  const head = svg.slice(0, 300);
+  const [, width = 1] = /\swidth="([\d.]+)"/.exec(head) ?? [];
+  const [, height = 1] = /\sheight="([\d.]+)"/.exec(head) ?? [];
+  return { width: Number(width), height: Number(height) };
 };
 
 /**
