@@ -76,7 +76,7 @@ const submit = (operation: PlatformOperation): Json => ({
   responses: { 200: answer('Accepted.', 'Outcome'), 422: answer('Refused.', 'Outcome'), ...failures },
 });
 
-const pathsOf = (operation: PlatformOperation): Json => ({
+const pathsOf = (operation: PlatformOperation): Readonly<Record<string, Json>> => ({
   [`/${operation.resource}`]: { post: submit(operation) },
   [`/${operation.resource}/{request}`]: {
     delete: {
