@@ -6,6 +6,8 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { integrationCalls, requestCall, type RequestRow } from '@shilu/events/integrations/calls';
 import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
 import type { Bottle } from '@shilu/events/integrations/platforms/look-ups';
+import { recordUsage, requisition } from '@shilu/events/integrations/platforms/cims';
+import type { PlatformOperation } from '@shilu/events/integrations/platforms/operation';
 import { registerCompound } from '@shilu/events/integrations/platforms/regms';
 import { messageCalls } from '@shilu/events/messages/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -16,7 +18,7 @@ import type { Equation, Row } from '@shilu/events/records/modules/equation/equat
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { Effect } from '@shilu/integration-workers/simulators/platform-books';
 import { startSimulators, type Simulators } from '@shilu/integration-workers/simulators/simulators';
-import { part } from '@shilu/tests/proves';
+import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from '../support/client';
 import { signing } from '../support/content';
@@ -136,12 +138,31 @@ const laboratory = async (title: string) => {
   return { ...written, save, sign, unsign, requests, moduleNow };
 };
 
+const asked = async (operation: PlatformOperation, values: object, at?: Written, place?: string): Promise<string> => {
+  const { id: experimentId, moduleId } = at ?? { ...(await plain()), moduleId: null };
+  const request = { experimentId, moduleId, place: place ?? null, values: { ...values } };
+  return (await owner.call(requestCall(operation), request)).response.id;
+};
+const plain = async () =>
+  (await owner.call(recordCalls.addRecord, { title: '领用', bookId: 'book', projectId: null, taskId: null })).response;
+const stands = (id: string, status: RequestRow['status']) =>
+  vi.waitFor(async () => {
+    const seen = (await owner.call(integrationCalls.request, { id })).response;
+    expect(seen.status).toBe(status);
+    return seen;
+  }, PATIENCE);
+
 const booked = (rows: readonly RequestRow[]): unknown =>
   rows.map(({ operation, status, place, byRecord }) => [operation, status, place, byRecord]);
 
 test('M03 C095 the plan is reserved, follows the row, is used with the signature, and comes back with it, each once', async () => {
   part('M03', 'reserved with the save, used with the signature, given back with it');
-  part('C095', 'a bottle is reserved for a row and booked as used');
+  proves('C095');
+  const sheet = { bottleNo: 'B-1008', amount: 1, unit: 'g' };
+  for (const operation of [requisition, recordUsage]) await stands(await asked(operation, sheet), 'completed');
+  expect((await owner.call(lookUpCalls.bottles, { key: 'rac-BINAP' })).response.items).toMatchObject([
+    { bottleNo: 'B-1008', remaining: 3, available: 3, unit: 'g', lot: 'BN2601', purity: 98, location: 'C-02-6' },
+  ]);
   expect(await left()).toEqual([10, 10]);
   const record = await laboratory('Xantphos');
   await until([10, 8]);
@@ -186,7 +207,8 @@ test('M03 what CIMS refuses at the signature leaves the signature, shows at the 
   }, PATIENCE);
   expect((await record.moduleNow()).signatures).toHaveLength(1);
   await vi.waitFor(async () => {
-    const { response } = await owner.call(messageCalls.messagePage, { pageSize: 50 });
+    const all = (await owner.call(messageCalls.messagePage, { pageSize: 50 })).response;
+    const response = all.filter(({ about }) => about?.id === record.id);
     expect(response.map(({ note }) => note).join('\n')).toMatch(/RQ-\d{4}-\d{4}: 库存不足/);
     // What works out is told at the row alone.
     expect(response.filter(({ kind }) => kind === 'requestCompleted' || kind === 'requestAccepted')).toEqual([]);
@@ -198,25 +220,18 @@ test('M03 what CIMS refuses at the signature leaves the signature, shows at the 
   await until([1, 1]);
 });
 
-test('C094 E10 a product is registered from its row; what RegMS has otherwise is said by field, and kept or taken', async () => {
-  part('C094', 'registered from a row of a reaction; fields that differ are kept or taken and sent again');
-  part('E10', 'field differs from latest RegMS version');
+test('C094 E10 a product is registered from its row: once, released, and by field as RegMS has it or as we do', async () => {
+  proves('C094');
+  part('E10', 'field differs from latest RegMS version; compound not released, cannot register');
   const record = await laboratory('注册');
-  const ask = async (batchNo: string, name: string) =>
-    (
-      await owner.call(requestCall(registerCompound), {
-        ...{ experimentId: record.id, moduleId: record.moduleId, place: `product/${batchNo}` },
-        values: { name, smiles: 'NC(=O)c1ccccc1', batchNo },
-      })
-    ).response.id;
-  const stands = (id: string, status: RequestRow['status']) =>
-    vi.waitFor(async () => {
-      const seen = (await owner.call(integrationCalls.request, { id })).response;
-      expect(seen.status).toBe(status);
-      return seen;
-    }, PATIENCE);
+  const ask = (batchNo: string, name: string, smiles = 'NC(=O)c1ccccc1') =>
+    asked(registerCompound, { name, smiles, batchNo }, record, `product/${batchNo}`);
   const first = await stands(await ask('b1', '苯甲酰胺'), 'completed');
   expect(first).toMatchObject({ place: 'product/b1', moduleId: record.moduleId, byRecord: false });
+  expect(first.result?.lines.map(({ item }) => item)).toEqual(['compoundNo', 'batchNo']);
+  expect((await stands(await ask('b1', '苯甲酰胺'), 'refused')).refusal?.code).toBe('compoundRegistered');
+  const unreleased = await ask('b3', 'N-苄基苯甲酰胺', 'O=C(NCc1ccccc1)c1ccccc1');
+  expect((await stands(unreleased, 'refused')).refusal?.code).toBe('compoundNotReleased');
   const id = await ask('b2', 'Benzamide');
   const refused = await stands(id, 'refused');
   expect(refused.refusal).toMatchObject({

@@ -204,6 +204,7 @@ describe('C094 C095 the other platforms', () => {
 
 test('C122 E10 what the organisation has not purchased is not asked', async () => {
   proves('C122');
+  part('E10', 'RegMS not purchased');
   await stack.admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: ['sip'] } });
   const { response } = await owner.call(integrationCalls.authorisedPlatforms, {});
   expect(response.filter((each) => each.IsAuthorized).map((each) => each.PlatformName)).toEqual(['sip']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { percent, strengthSchema, within } from '../../../chemistry/strength';
 import { id as anId, isoDate, isoInstant, plainText, text, title } from '../../../core/schemas';
+import { BOTTLE_UNITS } from '../../../integrations/platforms/look-ups';
 import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
 import { furtherListSchema } from './further-fields';
@@ -26,8 +27,6 @@ export type HeldCell = (typeof HELD)[number];
 export const MASS_UNITS = ['µg', 'mg', 'g', 'kg'] as const;
 export const AMOUNT_UNITS = ['µmol', 'mmol', 'mol'] as const;
 export const VOLUME_UNITS = ['µL', 'mL', 'L'] as const;
-/** Units that bottles are measured in. */
-export const BOTTLE_UNITS = ['mg', 'g', 'kg', 'µL', 'mL', 'L'] as const;
 
 /** Conditions that have a value; the text that is stored is what was typed. */
 export const CONDITIONS = ['temperature', 'time', 'atmosphere', 'pressure', 'concentration', 'volume', 'stirring'] as const; // prettier-ignore

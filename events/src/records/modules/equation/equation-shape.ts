@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { BOTTLE_UNITS } from '../../../integrations/platforms/look-ups';
 import {
   AMOUNT_UNITS,
-  BOTTLE_UNITS,
   CONDITIONS,
   HELD,
   MASS_FRACTION_KINDS,

@@ -173,7 +173,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
             onDraw={() => setDrawingRow(row.id)}
           />
         ) : null}
-        <RowPlatforms {...{ row, place, language }} />
+        <RowPlatforms {...{ row, place, language, isOpen }} onChange={(part) => actions.change(row.id, part)} />
       </>
     );
   };

@@ -42,6 +42,8 @@ export const texts: Texts<typeof zh> = {
   moveDown: 'Move down',
   remove: 'Remove',
   removeRow: 'Remove this row',
+  takeFrom: 'Pick from CIMS or RegMS…',
+  notFrom: 'Not taken from there',
   register: 'Register {{name}} in RegMS',
   nothingUsed: 'No actual amount was entered, so nothing is booked in CIMS',
   pure: 'Counted as pure',

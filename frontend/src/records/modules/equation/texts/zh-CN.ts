@@ -39,6 +39,8 @@ export const texts = {
   moveDown: '下移',
   remove: '删除',
   removeRow: '删除此行',
+  takeFrom: '从 CIMS 或 RegMS 选取…',
+  notFrom: '不再取自此处',
   register: '将 {{name}} 注册到 RegMS',
   nothingUsed: '未填写实际用量，CIMS 没有登记使用',
   pure: '按纯品计',

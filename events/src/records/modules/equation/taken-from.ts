@@ -1,0 +1,35 @@
+import type { Bottle, RegisteredCompound } from '../../../integrations/platforms/look-ups';
+import type { Language } from '../../../core/call';
+import { LONGEST, type Row } from './equation-schema';
+
+const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
+const orOwn = (own: string, theirs: string, most: number): string => (own.trim() === '' ? cut(theirs, most) : own);
+
+const isPurity = ({ strength }: Row): boolean => strength === null || strength.kind === 'purity';
+
+/** How pure it is said to be: in place of what was taken from elsewhere, never of a solution or a gas. */
+const purityOf = (row: Row, purity: number | null): Partial<Row> =>
+  purity !== null && isPurity(row) ? { strength: { kind: 'purity', percent: String(purity) } } : {};
+
+/** A row as it takes from a bottle: what stands on the label; what the row is called stays as it was. */
+export const takenFromBottle = (row: Row, bottle: Bottle, asOf: string, language: Language): Partial<Row> => ({
+  from: {
+    ...{ kind: 'cims', bottleNo: bottle.bottleNo, location: bottle.location, available: String(bottle.available) },
+    ...{ unit: bottle.unit, asOf, expiry: bottle.expiry ?? '' },
+  },
+  lot: cut(bottle.lot, LONGEST.lot),
+  supplier: cut(bottle.supplier, LONGEST.lot),
+  name: orOwn(row.name, (language === 'zh-CN' && bottle.nameZh) || bottle.name, LONGEST.name),
+  cas: orOwn(row.cas, bottle.cas, LONGEST.cas),
+  ...(row.density === '' && bottle.density !== null ? { density: String(bottle.density) } : {}),
+  ...purityOf(row, bottle.purity),
+});
+
+/** A row that is a compound of the registry, and the batch of it where one is meant. */
+export const takenFromRegistry = (row: Row, compound: RegisteredCompound, batchNo: string): Partial<Row> => ({
+  from: { kind: 'regms', compoundNo: compound.compoundNo, batchNo },
+  ...(batchNo === '' ? {} : { lot: cut(batchNo, LONGEST.lot) }),
+  name: orOwn(row.name, compound.name, LONGEST.name),
+  cas: orOwn(row.cas, compound.cas, LONGEST.cas),
+  ...purityOf(row, compound.batches.find((batch) => batch.batchNo === batchNo)?.purity ?? null),
+});
