@@ -9,6 +9,7 @@ export const RECORD_TEXTS: readonly Namespace[] = [
   'copies',
   'relations',
   'chemistry',
+  'compounds',
   ...MODULE_TEXTS,
 ];
 

@@ -13,7 +13,8 @@ const eachRow = (rows: unknown): unknown => {
 
 /**
  * Of version 1 no row said where its material was taken from; before version 3 products and batches had no further fields
- * (R058). Before version 4 nothing was taken from a bottle or out of a registry.
+ * (R058). Before version 4 nothing was taken from a bottle or out of a registry, before
+ * version 5 nothing out of a library of compounds.
  */
 export const fromEarlier = (content: unknown): unknown =>
   isObject(content)

@@ -130,11 +130,15 @@ const fitting = (row: Row): Row => ({
   ),
 });
 
+/** Another compound was not taken from where the one before it was. */
+const elsewhere = (row: Row, { inchiKey }: Partial<Row>): Partial<Row> =>
+  row.inchiKey !== '' && inchiKey !== undefined && inchiKey !== row.inchiKey ? { from: null } : {};
+
 /** Other values in a row; another role moves it into that role's list. */
 export const changeRow = (content: Equation, id: string, change: Partial<Omit<Row, 'id'>>): Equation => {
   const row = rowOf(content, id);
   if (row === undefined) return content;
-  const next = fitting({ ...row, ...change });
+  const next = fitting({ ...row, ...elsewhere(row, change), ...change });
   if (next.role === row.role)
     return settled(content, inEachList(content, (rows) => (rows.includes(row) ? rows.map((each) => (each === row ? next : each)) : rows))); // prettier-ignore
   const [from, to] = [sourceOf(row.role), sourceOf(next.role)];

@@ -147,7 +147,7 @@ const ROW_PARTS: readonly RowPart[] = [
 const toldFrom = (from: Row['from']) => {
   if (from === null) return {};
   const origin = toldOrigin(from);
-  return origin.kind === 'batch' ? { origin, subject: origin.subject } : { origin };
+  return 'subject' in origin ? { origin, subject: origin.subject } : { origin };
 };
 
 /** All that a row says for itself: what follows from the others is not told of a row that came or went. */

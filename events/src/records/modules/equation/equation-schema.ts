@@ -122,6 +122,13 @@ export const originSchema = z.discriminatedUnion('kind', [
   }),
   /** A compound of the registry (RegMS), and the batch of it where one is meant. */
   z.strictObject({ kind: z.literal('regms'), compoundNo: title(LONGEST.bottle), batchNo: plainText(LONGEST.lot) }),
+  /** A compound of the basic library, by its CAS number, with the form it is bought in behind it. */
+  z.strictObject({
+    kind: z.literal('basic'),
+    compound: z.string().regex(/^[1-9][0-9]{1,6}-[0-9]{2}-[0-9](?:\/[0-9]{1,2})?$/),
+  }),
+  /** A compound of the team's own register. */
+  z.strictObject({ kind: z.literal('team'), compound: anId }),
 ]);
 export type Origin = z.infer<typeof originSchema>;
 export type BatchOrigin = Extract<Origin, { readonly kind: 'batch' }>;

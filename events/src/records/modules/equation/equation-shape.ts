@@ -48,6 +48,7 @@ const origin = z.discriminatedUnion('kind', [
     ...{ asOf: text, expiry: text },
   }),
   z.object({ kind: z.literal('regms'), compoundNo: text, batchNo: text }),
+  z.object({ kind: z.enum(['basic', 'team']), compound: text }),
 ]);
 const row = z.object({
   ...{ id: text, cnum: text, role: z.enum(ROLES), name: text, cas: text, structure: text, smiles: text },

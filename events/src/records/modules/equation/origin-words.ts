@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '../../../core/call';
+import { compoundRegister } from '../../../resources/compound';
 import { RECORD } from '../../record-category';
 import type { SubjectName } from '../module-type';
 import { hiddenRecord } from '../../hidden-record';
@@ -17,7 +18,12 @@ const toldSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('cims'), bottleNo: z.string(), location: z.string(), available: z.string(), asOf: z.string() }),
   z.object({ kind: z.literal('regms'), compoundNo: z.string(), batchNo: z.string() }),
+  z.object({ kind: z.literal('basic'), compound: z.string() }),
+  z.object({ kind: z.literal('team'), subject: z.object({ category: z.string(), id: z.string() }) }),
 ]); // prettier-ignore
+
+/** The register of the team's compounds, where an entry is named. */
+export const TEAM_COMPOUND = compoundRegister.name;
 
 export const toldOrigin = (from: Origin): z.infer<typeof toldSchema> => {
   switch (from.kind) {
@@ -33,7 +39,10 @@ export const toldOrigin = (from: Origin): z.infer<typeof toldSchema> => {
       return { kind, bottleNo, location, available: available === '' ? '' : `${available} ${unit}`, asOf };
     }
     case 'regms':
+    case 'basic':
       return from;
+    case 'team':
+      return { kind: 'team', subject: { category: TEAM_COMPOUND, id: from.compound } };
   }
 };
 
@@ -51,12 +60,20 @@ const bottleWords = (
 };
 
 type OutsideTold = Exclude<z.infer<typeof toldSchema>, { readonly kind: 'batch' }>;
-const outsideTold = (told: OutsideTold, language: Language): string =>
-  told.kind === 'cims'
-    ? bottleWords(told, language)
-    : `RegMS ${[told.compoundNo, told.batchNo].filter(Boolean).join(' / ')}`;
+const outsideTold = (told: OutsideTold, language: Language): string => {
+  switch (told.kind) {
+    case 'cims':
+      return bottleWords(told, language);
+    case 'regms':
+      return `RegMS ${[told.compoundNo, told.batchNo].filter(Boolean).join(' / ')}`;
+    case 'basic':
+      return language === 'zh-CN' ? '取自基础试剂库' : 'from the basic library';
+    case 'team':
+      return language === 'zh-CN' ? '取自团队化合物' : 'from the team’s compounds';
+  }
+};
 
-/** Of a thing that is none of ours: it says itself what it is called. */
+/** Of a thing that is none of ours, which says itself what it is called; of a library, which it is. */
 export const outsideWords = (from: Exclude<Origin, BatchOrigin>, language: Language): string => {
   const told = toldOrigin(from);
   return told.kind === 'batch' ? '' : outsideTold(told, language);
@@ -69,6 +86,11 @@ export const originWords = (record: string, language: Language): string =>
 export const originTold = (data: unknown, language: Language, nameOf: SubjectName): string | null => {
   const read = toldSchema.safeParse(data);
   if (!read.success) return null;
+  if (read.data.kind === 'team') {
+    const words = outsideTold(read.data, language);
+    const name = nameOf(read.data.subject);
+    return name === undefined ? words : language === 'zh-CN' ? `${words}（${name}）` : `${words} (${name})`;
+  }
   if (read.data.kind !== 'batch') return outsideTold(read.data, language);
   const { subject, mass } = read.data;
   const words = originWords(nameOf(subject) ?? hiddenRecord(language), language);

@@ -99,6 +99,11 @@ const row = fc.record({
         compoundNo: fc.constant('CP-000007'),
         batchNo: fc.constantFrom('', 'CP-000007-01'),
       }),
+      fc.constantFrom(
+        { kind: 'basic' as const, compound: '109-99-9' },
+        { kind: 'basic' as const, compound: '109-72-8/1' },
+        { kind: 'team' as const, compound: 'compound-celite-545' },
+      ),
     ),
   ),
   drawn: fc.boolean(),

@@ -37,6 +37,7 @@ import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
 import { ArrowFields } from './arrow-fields';
 import { Batches } from './batches';
+import { CompoundPicker } from '../../../compounds/compound-picker';
 import { ConditionFields } from './condition-fields';
 import { EquationTable } from './equation-table';
 import classes from './equation.module.css';
@@ -48,6 +49,7 @@ import { ScaleDialog } from './scale-dialog';
 import { SchemeEditor } from './scheme-editor';
 import { ProductFields } from './product-fields';
 import { ROLES_OF } from './table-columns';
+import { takeCompound } from './take-compound';
 import { useFurtherFields, withRequiredFields } from './use-further-fields';
 import { Warnings } from './warnings';
 
@@ -81,6 +83,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
   const history = useContentHistory({ content: given, onChange, pauseMs: PAUSE_MS });
   const [open, setOpen] = useState<string | null>(null);
   const [drawingRow, setDrawingRow] = useState<string | null>(null);
+  const [lookingUp, setLookingUp] = useState<string | null>(null);
   const [scaling, setScaling] = useState(false);
   const [told, setTold] = useState<readonly Label[] | null>(null);
   const [looked, setLooked] = useState('');
@@ -120,6 +123,12 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
       typed(typeBatchCell(latest.current, id, withBatch(id), 'mass', text), `cell isolated ${id}`),
     takeBack: (id, cell) => history.takeBackJoined(`cell ${cell} ${id}`),
     change: (id, part, joins) => put(changeRow(latest.current, id, part), joins),
+    take: (id, found) =>
+      takeCompound(found, language, (taken) => {
+        const row = rowOf(latest.current, id);
+        if (row !== undefined) put(changeRow(latest.current, id, taken(row)));
+      }),
+    lookUp: setLookingUp,
     reference: (id) => put(chooseReference(latest.current, id)),
     move: (id, by) => put(moveRow(latest.current, id, by)),
     remove: (id) => put(removeRow(latest.current, id)),
@@ -250,6 +259,14 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
         {scaling ? (
           <ScaleDialog {...{ content, language }} onScale={(next) => put(next)} onClose={() => setScaling(false)} />
         ) : null}
+        {lookingUp === null ? null : (
+          <CompoundPicker
+            {...{ language }}
+            begun={rowOf(content, lookingUp)?.name ?? ''}
+            onTake={(found) => actions.take(lookingUp, found)}
+            onClose={() => setLookingUp(null)}
+          />
+        )}
         {drawingRow === null ? null : (
           <RowStructure
             row={rowOf(content, drawingRow)}

@@ -1,8 +1,9 @@
 import type { Language } from '@shilu/events/core/call';
 import type { BatchOrigin, Origin } from '@shilu/events/records/modules/equation/equation-schema';
-import { originWords, outsideWords } from '@shilu/events/records/modules/equation/origin-words';
+import { originWords, outsideWords, TEAM_COMPOUND } from '@shilu/events/records/modules/equation/origin-words';
 import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import { Link } from 'react-router-dom';
+import { subjectPath } from '../../../registers/subject-path';
 import { useRecordNames } from '../../record-names';
 
 type Props<Kind extends Origin> = { readonly from: Kind; readonly language: Language; readonly className: string };
@@ -25,10 +26,20 @@ const RecordLine = ({ from, language, className }: Props<BatchOrigin>) => {
   );
 };
 
-/** Where a material was taken from. */
-export const OriginLine = ({ from, language, className }: Props<Origin>) =>
-  from.kind === 'batch' ? (
-    <RecordLine from={from} language={language} className={className} />
-  ) : (
-    <span className={className}>{outsideWords(from, language)}</span>
+/** Where a material was taken from, and the way there. */
+export const OriginLine = ({ from, language, className }: Props<Origin>) => {
+  if (from.kind === 'batch') return <RecordLine from={from} language={language} className={className} />;
+  const words = outsideWords(from, language);
+  const path = from.kind === 'team' ? subjectPath(TEAM_COMPOUND, from.compound) : null;
+  return (
+    <span className={className}>
+      {path === null ? (
+        words
+      ) : (
+        <Link className="link" to={path}>
+          {words}
+        </Link>
+      )}
+    </span>
   );
+};

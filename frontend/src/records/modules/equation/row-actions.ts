@@ -1,4 +1,5 @@
 import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
+import type { FoundCompound } from '@shilu/events/resources/compound-calls';
 import type { TypedCellName } from '@shilu/events/records/modules/equation/typing';
 
 /** What is done in a row of the table. */
@@ -12,6 +13,10 @@ export type RowActions = {
   readonly takeBack: (id: string, cell: string) => void;
   /** Changes with the same `joins` are one step of the undo. */
   readonly change: (id: string, part: Partial<Row>, joins?: string) => void;
+  /** A compound that was looked up, with its structure. */
+  readonly take: (id: string, found: FoundCompound) => Promise<void>;
+  /** The library, to choose a compound from for that row. */
+  readonly lookUp: (id: string) => void;
   readonly reference: (id: string) => void;
   readonly move: (id: string, by: number) => void;
   readonly remove: (id: string) => void;

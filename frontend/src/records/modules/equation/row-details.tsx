@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './equation.module.css';
 import { faultText } from './fault-text';
 import { Field } from './field';
+import { RowHazards } from './row-hazards';
 import { StructureBox } from './structure-box';
 import { StrengthFields } from './strength-fields';
 import { TypedCell } from './typed-cell';
@@ -76,6 +77,7 @@ export const RowDetails = ({ row, language, onChange, onDraw }: Props) => {
       <div className={classes['detailsBody']}>
         <StructureBox row={row} onChange={onChange} onDraw={onDraw} />
         <div className={classes['fields']}>
+          <RowHazards row={row} language={language} />
           <StrengthFields strength={row.strength} language={language} onChange={(strength) => onChange({ strength })} />
           <Field label={`${EQUATION_WORDS.density[language]} (g/mL)`}>
             <TypedCell

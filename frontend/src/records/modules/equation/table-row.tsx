@@ -15,6 +15,7 @@ import {
 import {
   IconArrowDown,
   IconArrowUp,
+  IconBooks,
   IconChevronDown,
   IconChevronRight,
   IconDotsVertical,
@@ -23,6 +24,7 @@ import {
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import classes from './equation.module.css';
+import { NameCell } from './name-cell';
 import type { RowActions } from './row-actions';
 import { ROLES_OF } from './table-columns';
 import { TypedCell } from './typed-cell';
@@ -48,7 +50,7 @@ export const TableRow = (props: Props) => {
   const { id } = row;
   const name = row.name || row.cnum || row.formula || t('unnamed');
   const label = (column: TableColumn): string => t('cellOf', { name, cell: columnHead(column, source, language) });
-  const text = (column: 'cnum' | 'name' | 'note', most: number) => (
+  const text = (column: 'cnum' | 'note', most: number) => (
     <TypedCell
       kind="text"
       column={column}
@@ -66,7 +68,15 @@ export const TableRow = (props: Props) => {
       case 'cnum':
         return text(column, LONGEST.label);
       case 'name':
-        return text(column, LONGEST.name);
+        return (
+          <NameCell
+            label={label(column)}
+            name={row.name}
+            onType={(typed) => actions.change(id, { [column]: typed }, `${column} ${id}`)}
+            onTake={(found) => actions.take(id, found)}
+            language={language}
+          />
+        );
       case 'note':
         return text(column, LONGEST.note);
       case 'role':
@@ -204,6 +214,9 @@ export const TableRow = (props: Props) => {
               onClick={() => actions.move(id, 1)}
             >
               {t('moveDown')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconBooks size={15} />} onClick={() => actions.lookUp(id)}>
+              {t('fromLibrary')}
             </Menu.Item>
             <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => actions.remove(id)}>
               {t('removeRow')}

@@ -26,6 +26,19 @@ type Props = {
   /** Escape: what was typed since the cell was gone into is to be as if it had never been. */
   readonly onTakeBack?: () => void;
   readonly onHere?: (here: boolean) => void;
+  /** What is offered for what is typed: a list beside the cell, that the arrows go through while it is open. */
+  readonly offers?: CellOffers;
+};
+
+export type CellOffers = {
+  readonly isOpen: boolean;
+  /** Ids of the list and of what stands chosen in it. */
+  readonly list: string;
+  readonly active: string | null;
+  /** Answers whether the key was the list's. */
+  readonly onKey: (event: KeyboardEvent<HTMLInputElement>) => boolean;
+  /** Another number: something was taken from the list, and what was typed is over. */
+  readonly taken: number;
 };
 
 /**
@@ -44,10 +57,17 @@ export const TypedCell = (props: Props) => {
     kind = 'number',
     onType,
     onTakeBack,
+    offers,
   } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [here, setHere] = useState(false);
+  const [taken, setTaken] = useState(offers?.taken);
+  if (taken !== offers?.taken) {
+    setTaken(offers?.taken);
+    setDraft(null);
+    setFault(null);
+  }
   const note = useId();
   const entered = useRef(false);
   const take = (text: string, final: boolean): void => {
@@ -65,6 +85,7 @@ export const TypedCell = (props: Props) => {
     } else take(draft, true);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (offers?.onKey(event) === true) return;
     if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation();
       setDraft(null);
@@ -102,6 +123,15 @@ export const TypedCell = (props: Props) => {
           )}
           data-cell={column}
           data-held={held}
+          {...(offers === undefined
+            ? {}
+            : {
+                role: 'combobox',
+                'aria-autocomplete': 'list' as const,
+                'aria-expanded': offers.isOpen,
+                ...(offers.isOpen ? { 'aria-controls': offers.list } : {}),
+                ...(offers.active === null ? {} : { 'aria-activedescendant': offers.active }),
+              })}
           aria-label={label}
           aria-invalid={fault !== null}
           aria-describedby={fault === null && chain === '' ? undefined : note}

@@ -93,5 +93,6 @@ export const texts: Texts<typeof zh> = {
   arrowNotInFile:
     '“{{texts}}” stands in the scheme, the table and the print, not in the RXN file: its text line takes English letters, digits and symbols only. Use an English name for what is to leave with the file.',
   keys: 'Bold numbers were typed, the others follow; clearing a cell gives it back. Enter and the arrows move on; “5 mmol”, “250 mg” and “2 M in THF” are understood.',
+  fromLibrary: 'From the compound library…',
   warnings: 'Please check',
 };

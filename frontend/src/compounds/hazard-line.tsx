@@ -1,0 +1,17 @@
+import type { Language } from '@shilu/events/core/call';
+import { HAZARDS_UNSTATED, hazardText, type Hazards } from '@shilu/events/resources/hazards';
+import { GhsPictogram } from './ghs-pictogram';
+import classes from './compounds.module.css';
+
+/** What a source states of a compound's hazards, or that none is known here. */
+export const HazardLine = ({ hazards, language }: { readonly hazards: Hazards | null; readonly language: Language }) =>
+  hazards === null ? (
+    <span className="mute">{HAZARDS_UNSTATED[language]}</span>
+  ) : (
+    <span className={classes['hazards']}>
+      {hazards.pictograms.map((code) => (
+        <GhsPictogram key={code} code={code} language={language} />
+      ))}
+      <span>{hazardText(hazards)[language]}</span>
+    </span>
+  );

@@ -1,0 +1,147 @@
+import { addRow, emptyRow } from '@shilu/events/records/modules/equation/edits';
+import { emptyEquation, equationModule } from '@shilu/events/records/modules/equation/equation';
+import type { Equation } from '@shilu/events/records/modules/equation/equation-schema';
+import { compoundCalls, type FoundCompound } from '@shilu/events/resources/compound-calls';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { languageStore } from '../../../lib/language';
+import { serverForTests, type ServerForTests } from '../../../testing/server';
+import { readTexts, show } from '../../../testing/show';
+import type { ModulePlace } from '../module-ui';
+import { moduleUiOf } from '../registry';
+
+const place: ModulePlace = { recordId: '', moduleId: 'm', people: {}, unfilled: new Set() };
+
+const thf: FoundCompound = {
+  ...{ source: 'basic', id: '109-99-9', zh: '四氢呋喃', en: 'Tetrahydrofuran', synonyms: ['THF'], cas: '109-99-9' },
+  ...{ structure: 'C1CCOC1', inchiKey: 'WYURNTSHIVDZCO-UHFFFAOYSA-N', formula: 'C4H8O', molecularWeight: 72.107 },
+  ...{ density: { number: 0.885, at: 20, source: 'perry' }, boilingPoint: { number: 66, source: 'crc' } },
+  ...{ meltingPoint: null, strength: null, isSolvent: true, hazards: null, remark: '' },
+};
+const team: FoundCompound = {
+  ...thf,
+  ...{ source: 'team', id: 'compound-thf', zh: '重蒸四氢呋喃', en: 'Distilled THF', structure: '', inchiKey: '' },
+  hazards: { pictograms: ['GHS02', 'GHS07'], phrases: ['H225'], source: 'SDS 2', date: '2024-05-01' },
+};
+
+beforeAll(() => readTexts('records', 'equation', 'chemistry', 'compounds', 'common', 'audit'));
+let server: ServerForTests;
+beforeEach(() => {
+  server = serverForTests();
+  server.answer(compoundCalls.find, { found: [thf, team], more: false });
+  server.answer(structureCalls.draw, { pictures: [null] });
+  server.answer(structureCalls.read, {
+    ...{ format: 'smiles', total: 1, from: 1, faults: [] },
+    entries: [
+      {
+        ...{ entry: 1, title: '', kind: 'molecule', ket: '', file: '', texts: [] },
+        components: [
+          {
+            ...{ side: 'reactant', structure: 'MOLFILE', smiles: 'C1CCOC1', inchiKey: thf.inchiKey, composition: null },
+            ...{ charge: 0, formula: 'C4H8O', molecularWeight: 72.107, exactMass: 72.0575, fragments: 1 },
+            ...{ unknownLabels: [], stereo: 'none' },
+          },
+        ],
+      },
+    ],
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  languageStore.set('zh-CN');
+});
+
+const Editing = ({ start, tell }: { readonly start: Equation; readonly tell: (next: Equation) => void }) => {
+  const found = moduleUiOf(equationModule.type);
+  if (!found) throw new Error('no reaction');
+  const { Editor } = found;
+  const [value, setValue] = useState<unknown>(start);
+  return (
+    <Editor
+      content={value}
+      place={place}
+      onLeave={() => {}}
+      onChange={(next) => {
+        setValue(next);
+        tell(next as Equation);
+      }}
+    />
+  );
+};
+const edit = async () => {
+  const start = addRow(emptyEquation(), emptyRow('a', 'startingMaterial'));
+  const tell = vi.fn<(next: Equation) => void>();
+  const shown = show(<Editing start={start} tell={tell} />);
+  const cell = await screen.findByRole('combobox', { name: /名称/ });
+  return { ...shown, cell, row: () => tell.mock.lastCall?.[0].yldataSource[0] };
+};
+const type = (cell: HTMLElement, text: string): void => {
+  fireEvent.focus(cell);
+  fireEvent.change(cell, { target: { value: text } });
+};
+
+describe('the name of a material', () => {
+  it('offers compounds for what is typed; arrows and Enter take one, with all that the row has of it', async () => {
+    const { cell, row } = await edit();
+    type(cell, 'THF');
+    const list = await screen.findByLabelText('化合物库中的匹配项');
+    expect(cell).toHaveAttribute('aria-expanded', 'true');
+    expect(within(list).getAllByRole('option')).toHaveLength(2);
+    expect(server.sent(compoundCalls.find).at(-1)).toMatchObject({ text: 'THF' });
+    fireEvent.keyDown(cell, { key: 'ArrowDown' });
+    expect(cell).toHaveAttribute('aria-activedescendant', within(list).getAllByRole('option')[0]?.id);
+    fireEvent.keyDown(cell, { key: 'Enter' });
+    await waitFor(() => expect(row()?.from).toEqual({ kind: 'basic', compound: '109-99-9' }));
+    expect(row()).toMatchObject({
+      ...{ name: '四氢呋喃', cas: '109-99-9', structure: 'MOLFILE', formula: 'C4H8O', density: '0.885' },
+      inchiKey: thf.inchiKey,
+    });
+    await waitFor(() => expect(cell).toHaveValue('四氢呋喃'));
+    fireEvent.blur(cell);
+    expect(row()?.name).toBe('四氢呋喃');
+    expect(screen.queryByLabelText('化合物库中的匹配项')).toBeNull();
+  });
+
+  it('stays as it was typed where nothing is chosen', async () => {
+    const { cell, row } = await edit();
+    type(cell, '湿 THF');
+    await screen.findByLabelText('化合物库中的匹配项');
+    fireEvent.keyDown(cell, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByLabelText('化合物库中的匹配项')).toBeNull());
+    fireEvent.blur(cell);
+    expect(row()).toMatchObject({ name: '湿 THF', from: null, cas: '' });
+  });
+
+  it('takes no key of an input method that composes', async () => {
+    const { cell, row } = await edit();
+    type(cell, 'THF');
+    await screen.findByLabelText('化合物库中的匹配项');
+    fireEvent.compositionStart(cell);
+    await waitFor(() => expect(screen.queryByLabelText('化合物库中的匹配项')).toBeNull());
+    fireEvent.keyDown(cell, { key: 'Enter', isComposing: true });
+    expect(row()?.from).toBeNull();
+    fireEvent.compositionEnd(cell);
+    await screen.findByLabelText('化合物库中的匹配项');
+  });
+
+  it('is chosen from the library too, which says where values come from and what is stated of hazards', async () => {
+    const { row, container } = await edit();
+    fireEvent.click(screen.getByLabelText(/ 的操作$/));
+    fireEvent.click(await screen.findByText('从化合物库选取…'));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'THF' } });
+    expect(await within(dialog).findAllByText(/0\.885 g\/mL \(20 ℃\) \(Perry’s Handbook\)/)).not.toHaveLength(0);
+    expect(within(dialog).getByText('未注明，请查阅 SDS')).toBeInTheDocument();
+    expect(within(dialog).getByRole('img', { name: 'GHS02 易燃' })).toBeInTheDocument();
+    expect(within(dialog).getByText(/H225（SDS 2，2024-05-01）/)).toBeInTheDocument();
+    const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: '带入 重蒸四氢呋喃' }));
+    await waitFor(() => expect(row()?.from).toEqual({ kind: 'team', compound: 'compound-thf' }));
+    expect(row()).toMatchObject({ structure: '', formula: 'C4H8O', name: '重蒸四氢呋喃' });
+    expect(container).toBeInTheDocument();
+  });
+});
