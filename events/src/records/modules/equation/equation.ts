@@ -56,6 +56,8 @@ const heldTexts = (row: Row): readonly string[] => {
 const numbersOf = (from: Origin): readonly string[] => {
   switch (from.kind) {
     case 'batch':
+    case 'basic':
+    case 'team':
       return [];
     case 'cims':
       return [from.bottleNo];

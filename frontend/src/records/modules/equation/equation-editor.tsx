@@ -37,7 +37,7 @@ import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
 import { ArrowFields } from './arrow-fields';
 import { Batches } from './batches';
-import { CompoundPicker } from '../../../compounds/compound-picker';
+import { CompoundPicker } from './compound-picker';
 import { ConditionFields } from './condition-fields';
 import { EquationTable } from './equation-table';
 import classes from './equation.module.css';

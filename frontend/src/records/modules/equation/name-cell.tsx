@@ -5,7 +5,7 @@ import type { FoundCompound } from '@shilu/events/resources/compound-calls';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../compounds/compounds.module.css';
-import { FoundFacts } from '../../../compounds/found-facts';
+import { FoundFacts } from './found-facts';
 import { useCompounds } from '../../../compounds/use-compounds';
 import { TypedCell } from './typed-cell';
 

@@ -3,11 +3,11 @@ import type { Language } from '@shilu/events/core/call';
 import type { FoundCompound } from '@shilu/events/resources/compound-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '../ui/error-state';
-import classes from './compounds.module.css';
+import { ErrorState } from '../../../ui/error-state';
+import classes from '../../../compounds/compounds.module.css';
 import { FoundFacts } from './found-facts';
-import { HazardLine } from './hazard-line';
-import { useCompounds } from './use-compounds';
+import { HazardLine } from '../../../compounds/hazard-line';
+import { useCompounds } from '../../../compounds/use-compounds';
 
 const MOST = 30;
 

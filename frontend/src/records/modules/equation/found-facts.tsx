@@ -2,8 +2,8 @@ import type { Language } from '@shilu/events/core/call';
 import { strengthWords } from '@shilu/events/records/modules/equation/equation-reading';
 import { VALUE_SOURCE_WORDS, type FoundCompound } from '@shilu/events/resources/compound-calls';
 import { useTranslation } from 'react-i18next';
-import { Formula } from '../records/modules/formula';
-import classes from './compounds.module.css';
+import { Formula } from '../formula';
+import classes from '../../../compounds/compounds.module.css';
 
 type Props = { readonly compound: FoundCompound; readonly language: Language; readonly whole?: boolean };
 

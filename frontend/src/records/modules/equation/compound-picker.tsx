@@ -1,7 +1,7 @@
 import type { Language } from '@shilu/events/core/call';
 import type { FoundCompound } from '@shilu/events/resources/compound-calls';
 import { useTranslation } from 'react-i18next';
-import { Modal } from '../ui/modal';
+import { Modal } from '../../../ui/modal';
 import { LibrarySearch } from './library-search';
 
 type Props = {
