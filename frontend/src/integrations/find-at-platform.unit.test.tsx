@@ -1,0 +1,83 @@
+import { integrationCalls } from '@shilu/events/integrations/calls';
+import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
+import type { Bottle } from '@shilu/events/integrations/platforms/look-ups';
+import { part } from '@shilu/tests/proves';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverForTests, type ServerForTests } from '../testing/server';
+import { readTexts, show } from '../testing/show';
+import { FindAtPlatform } from './find-at-platform';
+
+const AS_OF = '2026-11-25T08:00:00.000Z';
+const bottle: Bottle = {
+  ...{ bottleNo: 'B-1002', name: 'Tetrahydrofuran (THF)', nameZh: '四氢呋喃', cas: '109-99-9', smiles: 'C1CCOC1' },
+  ...{ inchiKey: 'WYURNTSHIVDZCO-UHFFFAOYSA-N', lot: '20260401', supplier: '国药试剂', purity: 99.9, density: 0.889 },
+  ...{ location: 'A-03-3', remaining: 500, available: 420, unit: 'mL', expiry: '2027-04-01' },
+};
+
+beforeAll(() => readTexts('integrations'));
+let server: ServerForTests;
+beforeEach(() => {
+  server = serverForTests();
+  server.answer(integrationCalls.authorisedPlatforms, [
+    { PlatformName: 'cims', IsAuthorized: true },
+    { PlatformName: 'regms', IsAuthorized: true },
+  ]);
+  server.answer(lookUpCalls.bottles, { items: [bottle], more: false, asOf: AS_OF });
+  server.answer(lookUpCalls.registered, {
+    items: [
+      {
+        ...{ compoundNo: 'CP-900002', name: 'Aspirin', cas: '50-78-2', smiles: 'C', salt: '', released: true },
+        ...{ inchiKey: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N', version: 1 },
+        batches: [{ batchNo: 'CP-900002-01', purity: 99.4 }],
+      },
+    ],
+    more: false,
+    asOf: AS_OF,
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const find = (own: { readonly name?: string; readonly inchiKey?: string } = {}) => {
+  const [onBottle, onRegistered] = [vi.fn(), vi.fn()];
+  const given = { name: '', inchiKey: '', onClose: () => undefined, ...own };
+  return { ...show(<FindAtPlatform {...given} onBottle={onBottle} onRegistered={onRegistered} />), onBottle, onRegistered }; // prettier-ignore
+};
+
+describe('C095 M03 a bottle for a row', () => {
+  it('is sought by the name of the row, says lot, purity, place and what remains as of when, and is picked', async () => {
+    part('C095', 'bottles in the picker');
+    const { onBottle } = find({ name: '四氢呋喃' });
+    expect(await screen.findByText(/批号 20260401 · 99.9 % · A-03-3 · 有效期至 2027-04-01/)).toBeVisible();
+    expect(screen.getByText('可用 420 mL（瓶中剩余 500 mL）')).toBeVisible();
+    expect(screen.getByText(/^截至 2026-11-25/)).toBeVisible();
+    expect(server.sent(lookUpCalls.bottles)).toEqual([{ key: '四氢呋喃' }]);
+    const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }); // prettier-ignore
+    expect(found.violations.map(({ id }) => id)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '选用 B-1002' }));
+    expect(onBottle).toHaveBeenCalledWith(bottle, AS_OF);
+  });
+
+  it('is sought by the structure until something is typed; one of another structure is marked', async () => {
+    find({ name: '水杨酸', inchiKey: 'YGSDEFSMJLZEOE-UHFFFAOYSA-N' });
+    expect(await screen.findByText('结构与该行不同')).toBeVisible();
+    expect(server.sent(lookUpCalls.bottles)).toEqual([{ inchiKey: 'YGSDEFSMJLZEOE-UHFFFAOYSA-N' }]);
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'THF' } });
+    await waitFor(() => expect(server.sent(lookUpCalls.bottles).at(-1)).toEqual({ key: 'THF' }));
+  });
+
+  it('says in words why CIMS cannot be asked', async () => {
+    server.refuse(lookUpCalls.bottles, 'platformSilent');
+    find({ name: 'THF' });
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+});
+
+it('C094 a registered compound is picked, or a batch of it', async () => {
+  part('C094', 'RegMS in the picker');
+  const { onRegistered } = find({ name: 'aspirin' });
+  fireEvent.click(await screen.findByRole('tab', { name: 'RegMS 化合物' }));
+  fireEvent.click(await screen.findByRole('button', { name: '选用 CP-900002-01' }));
+  expect(onRegistered).toHaveBeenCalledWith(expect.objectContaining({ compoundNo: 'CP-900002' }), 'CP-900002-01');
+});
