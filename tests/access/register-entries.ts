@@ -38,9 +38,13 @@ export const valuesOf = (register: Register, serial: number): RegisterValues => 
   );
   const named = register.naming['zh-CN'];
   return Object.fromEntries([
-    ...kept.map(([key, value]): [string, unknown] => {
+    ...kept.flatMap(([key, value]): [string, unknown][] => {
       const field = register.fields.find((one) => one.key === key);
-      return [key, typeof value === 'string' && (field?.unique || key === named) ? `${value} ${String(serial)}` : value];
+      // What one entry has alone may have a form of its own, such as a CAS number: left out where it may be.
+      if (field?.unique && !field.required && key !== named) return [];
+      return [
+        [key, typeof value === 'string' && (field?.unique || key === named) ? `${value} ${String(serial)}` : value],
+      ];
     }),
     ...switches(register).map((key): [string, unknown] => [key, false]),
   ]); // prettier-ignore
