@@ -1,0 +1,3 @@
+import { hitMolecules } from './hit-molecules';
+
+process.stdout.write(`${JSON.stringify(hitMolecules())}\n`);
