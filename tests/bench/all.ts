@@ -16,6 +16,7 @@ const benches: readonly Bench[] = [
   { name: 'unit-costs', run: async () => (await import('./unit-costs.bench')).benchUnitCosts() },
   { name: 'effect', run: async () => (await import('./effect.bench')).benchEffect() },
   { name: 'recovery', run: async () => (await import('./recovery.bench')).benchRecovery() },
+  { name: 'structures', run: async () => (await import('./structures.bench')).benchStructures() },
   { name: 'browser', run: async () => (await import('./browser.bench')).benchBrowser() },
 ];
 

@@ -4,11 +4,8 @@ import { structureSearchCalls } from '@shilu/events/structures/structure-search-
 import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps } from '../engine/query';
-import { cappedRows, offsetOf } from '../engine/where';
+import { answerSearch } from './answer-search';
 import { madeBefore } from './made-before';
-import { readQuery } from './read-query';
-import { searchStructures } from './search-structures';
-import { shownHits } from './shown-hits';
 import type { StructureIndex } from './structure-index';
 
 /** Strong enough to be read on either ground, and no pure white or black beside the texts of a page. */
@@ -35,34 +32,9 @@ const READ = ['records', 'registers', 'identity'] as const;
 export const structureSearchRoutes = (
   deps: QueryDeps & { readonly structures: StructureEngine; readonly structureIndex: StructureIndex },
 ): readonly Route[] => [
-  query(deps, structureSearchCalls.search, READ, async (input, viewer, { language }) => {
-    const { pool, structureIndex: index } = deps;
-    const sought = await readQuery(deps.structures, input.query, input.mode, language);
-    const state = await index.now();
-    const narrowing = { ...input, roles: input.mode === 'reaction' ? undefined : input.roles };
-    const reach = { pool, viewer, narrowing, kinds: input.places };
-    const found = await searchStructures({ index, state, reach }, sought, input);
-    const offset = offsetOf(input);
-    const page = found.places.slice(offset, offset + input.pageSize);
-    const locate =
-      sought.kind === 'molecule' && input.mode === 'substructure'
-        ? (structures: readonly string[]) =>
-            index.locate({ structure: sought.structure, ignoreStereo: input.ignoreStereo }, structures)
-        : null;
-    const hits = await shownHits(pool, viewer, page, found, locate);
-    const { structures, waiting } = state;
-    return {
-      response: {
-        hits,
-        threshold: input.mode === 'similarity' ? input.threshold : null,
-        index: { structures, waiting },
-      },
-      // What is not taken in yet may hold more.
-      ...(found.complete && waiting === 0
-        ? cappedRows(found.places.length, Infinity)
-        : { rows: found.complete ? found.places.length : Math.max(0, found.places.length - 1), rowsCapped: true }),
-    };
-  }),
+  query(deps, structureSearchCalls.search, READ, (input, viewer, { language }) =>
+    answerSearch({ pool: deps.pool, engine: deps.structures, index: deps.structureIndex }, input, viewer, language),
+  ),
   query(deps, structureSearchCalls.madeBefore, READ, async (input, viewer) => ({
     response: await madeBefore(deps.pool, deps.structureIndex, viewer, input),
   })),

@@ -1,0 +1,136 @@
+import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
+import type { RequestOf } from '@shilu/events/core/call';
+import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import { createPool } from '@shilu/infra/postgres/pool';
+import { migrateReadModels } from '@shilu/infra/read-models/schema';
+import { firstGeneration } from '@shilu/projection-service/engine/catalog';
+import type { Viewer } from '@shilu/projection-service/engine/query';
+import { projections } from '@shilu/projection-service/projections';
+import { answerSearch } from '@shilu/projection-service/structures/answer-search';
+import { createStructureIndex } from '@shilu/projection-service/structures/structure-index';
+import { emptyDirectory } from '@shilu/events/identity/directory';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { moleculeAt } from '../support/enumerated-molecules';
+import type { BenchRow } from './row';
+import { startDatabase } from './support/servers';
+import { percentile, rounded } from './support/stats';
+
+/** As many as a company of two hundred chemists draws in ten years; fewer for a look in passing. */
+const STRUCTURES = Number(process.env['BENCH_STRUCTURES'] ?? 1_000_000);
+const RECORDS = 10_000;
+const CHUNK = 20_000;
+const RUNS = 5;
+
+/** From what half of them contain to what hardly one does. */
+const SCAFFOLDS = [
+  ...[
+    'c1ccccc1',
+    'C(=O)N',
+    'c1ccncc1',
+    'N1CCOCC1',
+    'c1ccc2[nH]ccc2c1',
+    'NC(=O)OC(C)(C)C',
+    'c1ccsc1',
+    'C[C@H](N)C(=O)O',
+  ],
+  ...['OB(O)c1ccc(cc1)-c1nc2ccccc2n1', 'c1ccc2ccccc2c1C#Cc1nnc(o1)C1CC1'],
+];
+
+/** Rows as the read model has them: ten thousand records with a hundred structures each. */
+const fill = async (pool: Pool): Promise<void> => {
+  await pool.query(
+    `insert into rm.record_rows (id, number, title, record_type, status, version, revision, module_count, signed_count, highlighted_count, book_id, owner_id, people, shared_with, waiting_for, decided_by, created_at, modified_at, removed, ever_submitted)
+     select 'r' || n, 'SL-' || n, 'Reaction ' || n, 't', 'draft', 1, 0, 1, 0, 0, 'b', 'a', '{u:a}', '{}', '{}', '{}', now(), now() - n * interval '1 minute', false, false from generate_series(0, ${RECORDS - 1}) n`,
+  );
+  for (let from = 0; from < STRUCTURES; from += CHUNK) {
+    const molecules = Array.from({ length: Math.min(CHUNK, STRUCTURES - from) }, (_, at) => moleculeAt(from + at));
+    await pool.query(
+      `insert into rm.record_structures (record_id, module_id, at, row_id, role, name, yield, hash)
+       select 'r' || (n % ${RECORDS}), 'm', n, 'x' || n, 'product', '', 80, 'h' || n from generate_series($1::int, $2::int) n`,
+      [from, from + molecules.length - 1],
+    );
+    await pool.query(
+      `insert into rm.structure_texts (hash, structure) select 'h' || ($1::int + t.nth - 1), t.structure from unnest($2::text[]) with ordinality t(structure, nth)`,
+      [from, molecules],
+    );
+  }
+  await pool.query('analyze');
+};
+
+const viewer: Viewer = {
+  ...{ accountId: 'a', tokens: ['all', 'u:a'], barred: null, directory: emptyDirectory(), seesAll: true },
+  ...{ isAdmin: true, language: 'en-US', zone: 'UTC' },
+};
+
+type Asked = RequestOf<typeof structureSearchCalls.search>;
+
+/** A million structures: what a search of each kind takes, and what the index of them takes of time, memory and disk. */
+export const benchStructures = async (): Promise<readonly BenchRow[]> => {
+  const database = await startDatabase();
+  const pool = createPool(database.url, { max: 10, name: 'bench' });
+  const engine = createStructureEngine();
+  const index = createStructureIndex(pool);
+  try {
+    await migrateReadModels(pool);
+    for (const projection of projections) await firstGeneration(pool, projection);
+    await fill(pool);
+    const began = performance.now();
+    let state = await index.now();
+    for (; state.waiting > 0; state = await index.now()) await sleep(200);
+    const minutes = (performance.now() - began) / 60_000;
+    await pool.query('analyze');
+    const loading = performance.now();
+    const { structures, bytes, engineBytes } = await index.size(state);
+    const loaded = (performance.now() - loading) / 1_000;
+    const { rows } = await pool.query<{ bytes: string }>(
+      `select sum(pg_total_relation_size(c.oid)) as bytes from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'structure_index' and c.relkind = 'r'`,
+    );
+    const search = async (asked: Asked) => {
+      const input = structureSearchCalls.search.request.parse({ places: ['record'], pageSize: 20, ...asked });
+      const from = performance.now();
+      const { rows: found, rowsCapped = false } = await answerSearch({ pool, engine, index }, input, viewer, 'en-US');
+      return { ms: performance.now() - from, found: found ?? 0, rowsCapped };
+    };
+    await search({ query: 'CCO' });
+    const timed = async (queries: readonly string[], more: Partial<Asked>) => {
+      const times: number[] = [];
+      const told: string[] = [];
+      for (let run = 0; run < RUNS; run += 1)
+        for (const query of queries) {
+          const { ms, found, rowsCapped } = await search({ query, ...more });
+          times.push(ms);
+          if (run === 0) told.push(`${rowsCapped ? '>' : ''}${found}`);
+        }
+      return { p95: percentile(times, 0.95), told: told.join(' ') };
+    };
+    const known = Array.from({ length: 20 }, (_, n) => moleculeAt(Math.floor((n * STRUCTURES) / 20)));
+    const exact = await timed(known, { mode: 'exact' });
+    const substructure = await timed(SCAFFOLDS, { mode: 'substructure' });
+    const similar = await timed(known.slice(0, 10), { mode: 'similarity' });
+    const row = (name: string, value: number, unit: string, most: number | null, note = ''): BenchRow => ({
+      ...{ name, value: rounded(value), unit, note },
+      ...(most === null ? {} : { target: `at most ${most} ${unit}`, ok: value <= most }),
+    });
+    return [
+      row(`exact among ${structures} structures, p95`, exact.p95, 'ms', 100),
+      row('substructure, first page and count, p95', substructure.p95, 'ms', 500, `hits: ${substructure.told}`),
+      row('similarity at 0.5, p95', similar.p95, 'ms', 1_000, `hits: ${similar.told}`),
+      row('index made anew', minutes, 'min', 15, `${Math.round(structures / (minutes * 60))} structures a second`),
+      row('index read into memory', loaded, 's', null, 'with the first search'),
+      row(
+        'index in memory',
+        bytes / 2 ** 20,
+        'MB',
+        null,
+        `${Math.round(bytes / structures)} bytes a structure; engine ${Math.round(engineBytes / 2 ** 20)} MB`,
+      ),
+      row('index on disk', Number(rows[0]?.bytes ?? 0) / 2 ** 20, 'MB', null),
+    ];
+  } finally {
+    await index.stop();
+    await engine.stop();
+    await pool.end();
+    await database.stop();
+  }
+};
