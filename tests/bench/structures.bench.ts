@@ -34,7 +34,7 @@ const SCAFFOLDS = [
     'c1ccsc1',
     'C[C@H](N)C(=O)O',
   ],
-  ...['OB(O)c1ccc(cc1)-c1nc2ccccc2n1', 'c1ccc2ccccc2c1C#Cc1nnc(o1)C1CC1'],
+  ...['N#Cc1ccc(cc1)C#CC1CCN(CC1)S(=O)(=O)N', 'OB(O)c1ccc(cc1)C=Cc1cnc(nc1)NC(=O)N'],
 ];
 
 /** Rows as the read model has them: ten thousand records with a hundred structures each. */
