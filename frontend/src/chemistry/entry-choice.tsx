@@ -11,7 +11,7 @@ const side = (components: readonly ComponentReading[], wanted: ComponentReading[
   components.filter((each) => each.side === wanted).map(({ structure }) => ({ structure }));
 
 /** What was read, drawn as it will stand. */
-const drawingOf = ({ kind, components, texts }: EntryReading): Drawing =>
+export const drawingOf = ({ kind, components, texts }: EntryReading): Drawing =>
   kind === 'molecule'
     ? { kind, structure: components[0]?.structure ?? '', width: 240, height: 140 }
     : {

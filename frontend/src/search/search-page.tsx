@@ -83,7 +83,16 @@ export const SearchPage = () => {
         </Group>
       </form>
       {key === '' ? (
-        <EmptyState title={t('search:prompt')}>{t('search:promptBody')}</EmptyState>
+        <EmptyState
+          title={t('search:prompt')}
+          action={
+            <Anchor component={Link} to="/globSearch/structure">
+              {t('search:byStructure')}
+            </Anchor>
+          }
+        >
+          {t('search:promptBody')}
+        </EmptyState>
       ) : (
         <>
           <div className={classes['filters']}>

@@ -70,6 +70,7 @@ export const texts: Texts<typeof zh> = {
     templates: 'Templates',
     resources: 'Resources',
     reactions: 'Reactions',
+    structureSearch: 'Structure search',
   },
   search: { label: 'Search everything', placeholder: 'Search everything…' },
   notifications: {

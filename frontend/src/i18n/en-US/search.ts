@@ -13,6 +13,7 @@ export const texts: Texts<typeof zh> = {
   results: '{{count}} results',
   results_one: '{{count}} result',
   resultsCapped: 'more than {{count}} results',
+  byStructure: 'Search by structure',
   status: 'Status',
   foundBy: { number: 'Number', file: 'File', about: 'Related to' },
   by: 'Owner',

@@ -64,6 +64,7 @@ export const texts = {
     templates: '模板',
     resources: '资源',
     reactions: '反应式',
+    structureSearch: '结构检索',
   },
   search: { label: '全局搜索', placeholder: '全局搜索…' },
   notifications: {

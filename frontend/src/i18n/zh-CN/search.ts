@@ -9,6 +9,7 @@ export const texts = {
   noneBody: '换一个词，或去掉筛选条件。只会找到您有权查看的记录。',
   results: '{{count}} 条结果',
   resultsCapped: '{{count}} 条以上结果',
+  byStructure: '按结构查找',
   status: '状态',
   foundBy: { number: '编号', file: '文件', about: '关联记录' },
   by: '负责人',

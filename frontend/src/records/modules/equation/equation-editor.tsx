@@ -47,6 +47,7 @@ import { RowPlatforms } from './row-platforms';
 import { RowStructure } from './row-structure';
 import { ScaleDialog } from './scale-dialog';
 import { SchemeEditor } from './scheme-editor';
+import { MadeBefore, useMadeBefore } from './made-before';
 import { ProductFields } from './product-fields';
 import { ROLES_OF } from './table-columns';
 import { takeCompound } from './take-compound';
@@ -144,13 +145,16 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
       document.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-cell="name"]`)?.focus(),
     );
   };
+  const madeBefore = useMadeBefore(content, place.recordId);
   const below = (row: Row) => {
     const isOpen = open === row.id;
     const batches = isProduct(row) && (isOpen || row.batches.length > 0);
     const fields = isProduct(row) && (isOpen || row.extra.length > 0);
-    if (!isOpen && !batches && !fields && row.from === null) return null;
+    const made = isProduct(row) ? madeBefore.get(row.inchiKey) : undefined;
+    if (!isOpen && !batches && !fields && row.from === null && made === undefined) return null;
     return (
       <>
+        {made === undefined ? null : <MadeBefore made={made} />}
         {batches ? (
           <Batches
             {...{ row, language }}

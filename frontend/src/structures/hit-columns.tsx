@@ -1,0 +1,88 @@
+import { ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
+import type { Drawing } from '@shilu/events/structures/drawing';
+import type { SearchMode, StructureHit } from '@shilu/events/structures/structure-search-calls';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { StructurePicture } from '../chemistry/structure-picture';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import type { Column } from '../ui/data-table/column';
+import { RelativeTime } from '../ui/relative-time';
+import { percent } from './percent';
+import classes from './structures.module.css';
+
+export const hitId = ({ place, rowId, structure }: StructureHit): string =>
+  `${place.kind} ${place.id} ${place.moduleId ?? ''} ${rowId ?? structure}`;
+
+/** The page of what holds it. */
+export const hitAt = ({ place: { kind, id } }: StructureHit): string =>
+  kind === 'record' ? `/editRecord/${id}` : `/entry/${kind}/${id}`;
+
+/** A molecule, or a reaction with all that takes part. */
+export const hitDrawing = (hit: StructureHit): Drawing => {
+  if (hit.components.length === 0) return { kind: 'molecule', structure: hit.structure, width: 280, height: 130 };
+  const side = (wanted: string) =>
+    hit.components.filter((each) => each.side === wanted).map(({ structure }) => ({ structure }));
+  return {
+    ...{ kind: 'scheme', reactants: side('reactant'), agents: side('agent'), products: side('product') },
+    width: 640,
+  };
+};
+
+/** What a hit shows: its picture, where it stands, what it is there. */
+export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[] => {
+  const { t } = useTranslation('structures');
+  const language = useStore(languageStore);
+  return useMemo(() => {
+    const isReaction = mode === 'reaction';
+    const picture: Column<StructureHit> = {
+      ...{ id: 'structure', label: t('search.structure'), width: isReaction ? 420 : 300, fixed: true, whole: true },
+      cell: (hit) => (
+        <div className={isReaction ? classes['scheme'] : classes['hit']}>
+          <StructurePicture
+            drawing={hitDrawing(hit)}
+            label={t('search.pictureOf', { name: hit.name || hit.smiles, place: hit.place.number || hit.place.title })}
+            height={96}
+          />
+        </div>
+      ),
+    };
+    const found: Column<StructureHit> = {
+      ...{ id: 'found', label: t('search.found'), minWidth: 180, fixed: true, whole: true },
+      cell: (hit) => (
+        <span className={classes['record']}>
+          <Link className="link mono" to={hitAt(hit)}>
+            {hit.place.number || t(`search.places.${hit.place.kind}`)}
+          </Link>
+          <span>{hit.place.title}</span>
+        </span>
+      ),
+    };
+    const compound: Column<StructureHit> = {
+      ...{ id: 'compound', label: t('search.compound'), width: 170 },
+      blank: ({ name, role }) => name === '' && role === null,
+      cell: ({ name, role }) => (
+        <span className={classes['record']}>
+          <span>{name}</span>
+          {role === null ? null : <span className="mute">{ROLE_WORDS[role][language]}</span>}
+        </span>
+      ),
+    };
+    const given: Column<StructureHit> = {
+      ...{ id: 'yield', label: t('search.yield'), width: 80, align: 'right' },
+      blank: (hit) => hit.yield === null,
+      cell: (hit) => (hit.yield === null ? '' : percent(hit.yield)),
+    };
+    const similarity: Column<StructureHit> = {
+      ...{ id: 'similarity', label: t('search.similarity'), width: 90, align: 'right' },
+      cell: (hit) => hit.similarity?.toFixed(2) ?? '',
+    };
+    return [
+      ...[picture, found, ...(isReaction ? [] : [compound]), given],
+      ...(mode === 'similarity' ? [similarity] : []),
+      { id: 'author', label: t('search.author'), width: 100, cell: ({ author }) => author?.name ?? '' },
+      { id: 'modified', label: t('search.modified'), width: 120, cell: ({ date }) => <RelativeTime at={date} /> },
+    ];
+  }, [mode, t, language]);
+};

@@ -1,0 +1,143 @@
+import { Alert } from '@mantine/core';
+import { ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
+import { HELD_ROLES } from '@shilu/events/structures/held-structure';
+import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
+import { IconMoodSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useQueryCall } from '../api/use-query-call';
+import { readStructure } from '../chemistry/read-structure';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { DataTable } from '../ui/data-table/data-table';
+import { FilterBar } from '../ui/data-table/filter-bar';
+import { someOf } from '../ui/data-table/filter-kinds';
+import { onePerson } from '../ui/data-table/person-filter';
+import { rangeField, readRange } from '../ui/data-table/range-filter';
+import { SearchBox } from '../ui/data-table/search-box';
+import { readSome } from '../ui/data-table/some-of';
+import { useTableState } from '../ui/data-table/use-table-state';
+import { EmptyState } from '../ui/empty-state';
+import { PageHeader } from '../ui/page-header';
+import { usePeople } from '../ui/use-people';
+import { hitAt, hitId, useHitColumns } from './hit-columns';
+import { unpackedStructure } from './packed-structure';
+import { QueryDrawing } from './query-drawing';
+import { SearchOptions } from './search-options';
+import classes from './structures.module.css';
+import { useSearchAddress } from './use-search-address';
+
+/** The structure of the address, unpacked and read; null where there is none, or it cannot be read. */
+const useQueryStructure = (packed: string) =>
+  useQuery({
+    queryKey: ['query-structure', packed],
+    enabled: packed !== '',
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async () => {
+      const text = await unpackedStructure(packed);
+      if (text === null) return null;
+      const [entry] = (await readStructure(text)).entries;
+      return entry === undefined ? null : { text, entry };
+    },
+  });
+
+/** Structures found by what they are, in everything that one may read. The address says the whole search. */
+export const StructureSearchPage = () => {
+  const { t } = useTranslation('structures');
+  const language = useStore(languageStore);
+  const navigate = useNavigate();
+  const { shownName } = usePeople();
+  const { address, change } = useSearchAddress();
+  const { structure, mode, threshold, stereo, isotopes, salt } = address;
+  const control = useTableState({ size: 20 });
+  const read = useQueryStructure(structure);
+  const query = structure === '' ? null : (read.data ?? null);
+  const { author, modified, role } = control.filters;
+  const { from, to } = readRange(modified ?? null);
+  const roles = readSome(role ?? '').flatMap((each) => HELD_ROLES.find((known) => known === each) ?? []);
+  const fits = query !== null && (query.entry.kind === 'reaction') === (mode === 'reaction');
+  const results = useQueryCall(
+    structureSearchCalls.search,
+    {
+      ...{ pageIndex: control.page, pageSize: control.size, query: query?.text ?? '-', mode },
+      ...(mode === 'similarity' ? { threshold } : {}),
+      ...(stereo ? { ignoreStereo: true } : {}),
+      ...(isotopes ? { ignoreIsotopes: true } : {}),
+      ...(salt ? { ignoreSalt: true } : {}),
+      ...(roles.length === 0 || mode === 'reaction' ? {} : { roles }),
+      ...(control.text === '' ? {} : { text: control.text }),
+      ...(author === undefined ? {} : { authorId: author }),
+      ...(from === '' ? {} : { from }),
+      ...(to === '' ? {} : { to }),
+    },
+    { enabled: fits, keepPrevious: true, watch: ['records'] },
+  );
+  const fields = [
+    ...(mode === 'reaction'
+      ? []
+      : [
+          someOf(
+            'role',
+            t('search.role'),
+            HELD_ROLES.map((each) => ({ value: each, label: ROLE_WORDS[each][language] })),
+            HELD_ROLES.length,
+          ),
+        ]),
+    onePerson('author', t('search.author'), shownName),
+    rangeField('modified', t('search.modified'), 'date'),
+  ];
+  const columns = useHitColumns(mode);
+  const unread = structure !== '' && !read.isPending && query === null;
+  const waiting = results.data?.response.index.waiting ?? 0;
+  const unfit = query !== null && !fits ? (mode === 'reaction' ? 'reactionNeeded' : 'moleculeNeeded') : null;
+  return (
+    <>
+      <PageHeader title={t('search.title')} description={t('search.help')} />
+      <div className={classes['head']}>
+        <QueryDrawing
+          entry={query?.entry ?? null}
+          onQuery={(packed, entry) => {
+            const isReaction = entry?.kind === 'reaction';
+            // What was drawn says which of the two it is; how a molecule is looked for stays as it was chosen.
+            change({
+              structure: packed,
+              ...(entry === null || isReaction === (mode === 'reaction')
+                ? {}
+                : { mode: isReaction ? 'reaction' : 'substructure' }),
+            });
+          }}
+        />
+        <SearchOptions address={address} onChange={change} />
+      </div>
+      {unread ? <Alert color="red">{t('search.unread')}</Alert> : null}
+      {unfit === null ? null : <Alert color="yellow">{t(`search.${unfit}`)}</Alert>}
+      {waiting > 0 && fits ? <Alert color="blue">{t('search.waiting', { count: waiting })}</Alert> : null}
+      {structure === '' ? (
+        <EmptyState icon={<IconMoodSearch size={32} />} title={t('search.begin')}>
+          {t('search.beginHelp')}
+        </EmptyState>
+      ) : fits ? (
+        <DataTable
+          name={mode === 'reaction' ? 'reactionHits' : 'structureHits'}
+          label={t('search.title')}
+          columns={columns}
+          rows={results.data?.response.hits}
+          total={results.data?.rows}
+          totalCapped={results.data?.rowsCapped}
+          error={results.error}
+          onRetry={() => void results.refetch()}
+          rowId={hitId}
+          control={control}
+          onOpen={(hit) => void navigate(hitAt(hit))}
+          filters={<FilterBar control={control} fields={fields} />}
+          toolbar={
+            <SearchBox label={t('search.text')} value={control.text} onChange={(text) => control.set({ text })} />
+          }
+          empty={<EmptyState title={t('search.nothing')}>{t('search.nothingHelp')}</EmptyState>}
+        />
+      ) : null}
+    </>
+  );
+};
