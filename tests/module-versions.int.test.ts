@@ -30,6 +30,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     drawings: _d,
     spectra: _s,
     structures: _h,
+    compounds: _p,
     reaction: _r,
     withText: _w,
     quotable: _q,

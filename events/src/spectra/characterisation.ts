@@ -1,3 +1,4 @@
+import type { Compared } from './compared';
 import { countOf, numbersIn, type Signal, type SpectrumSignals } from './spectrum-signals';
 
 /** With a real minus sign, as everywhere in text. */
@@ -82,7 +83,8 @@ export const characterisation = (read: SpectrumSignals): string => {
     ...places.map((place) => placeText(place, read)),
   ];
   if (items.length === 0) return '';
-  const head = technique === 'nmr' ? nmrHead(read) : HEADS[technique];
+  const medium = read.solvent === '' || HEADS[technique] === '' ? '' : ` (${solventText(read.solvent)})`;
+  const head = technique === 'nmr' ? nmrHead(read) : `${HEADS[technique]}${medium}`;
   const after = technique === 'nmr' || technique === 'ms' || unit === '' ? '' : ` ${unit}`;
   return `${[head, SIGNS[technique], items.join(', ')].filter((each) => each !== '').join(' ')}${after}`;
 };
@@ -101,6 +103,11 @@ const signalLine = (read: SpectrumSignals, signal: Signal): string =>
     .filter((part) => part !== '')
     .join(' · ');
 
+const comparedLine = ({ name, formula, hydrogens, exchangeable, carbons }: Compared): string =>
+  [...[name, formula, `H ${hydrogens}${exchangeable === null ? '' : ` (OH, NH, SH ${exchangeable})`}`, `C ${carbons}`]]
+    .filter((part) => part !== '')
+    .join(' · ');
+
 /** All that is stored of it, a line each: for the trace, where no change of it may go untold. */
 export const signalLines = (read: SpectrumSignals): string =>
   [
@@ -108,4 +115,5 @@ export const signalLines = (read: SpectrumSignals): string =>
     [read.technique, read.nucleus, read.megahertz, read.solvent, read.unit].filter((part) => part !== '').join(' · '),
     ...read.signals.map((signal) => signalLine(read, signal)),
     ...(read.places.length === 0 ? [] : [read.places.join(', ')]),
+    ...(read.compound === undefined ? [] : [comparedLine(read.compound)]),
   ].join('\n');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { characterisation, nucleusText, signalLines, solventText } from './characterisation';
+import { characterisationText } from './characterisation-text';
 import { documentModule, documentSchema } from '../records/modules/document/document';
 import { samples } from '../records/modules/document/samples';
 import { countOf, normalised, spectrumSignalsSchema, type SpectrumSignals } from './spectrum-signals';
@@ -45,10 +46,10 @@ describe('what was read off a spectrum, in words', () => {
     expect(characterisation(read({ nucleus: '13C', megahertz: '101', places: [21.04, 171.36, 60.49, 14.19] }))).toBe(
       '¹³C NMR (101 MHz, CDCl₃) δ 171.4, 60.5, 21.0, 14.2',
     );
-    expect(characterisation(read({ technique: 'ir', unit: 'cm⁻¹', places: [1738.4, 2984.1] }))).toBe(
+    expect(characterisation(read({ technique: 'ir', solvent: '', unit: 'cm⁻¹', places: [1738.4, 2984.1] }))).toBe(
       'IR ν 2984, 1738 cm⁻¹',
     );
-    expect(characterisation(read({ technique: 'ms', unit: 'm/z', places: [106, 91.0542] }))).toBe(
+    expect(characterisation(read({ technique: 'ms', solvent: '', unit: 'm/z', places: [106, 91.0542] }))).toBe(
       'MS m/z 91.0542, 106',
     );
     expect(characterisation(read({}))).toBe('');
@@ -57,6 +58,32 @@ describe('what was read off a spectrum, in words', () => {
     expect([nucleusText('13C'), solventText('CDCl3'), solventText('DMSO-d6'), solventText('D2O')]).toEqual([
       ...['¹³C', 'CDCl₃', 'DMSO-d₆', 'D₂O'],
     ]);
+  });
+});
+
+describe('all of a compound in one sentence', () => {
+  it('is in the order and the form of an experimental section, in either language', () => {
+    const hydrogens = read({
+      signals: [signal('d', 7.98, 2, { multiplicity: 'd', coupling: '8.4' })],
+      reference: { signalId: 'd', count: 2 },
+    });
+    const carbons = read({ nucleus: '13C', megahertz: '101', places: [196.8, 137.6] });
+    const infrared = read({ technique: 'ir', unit: 'cm⁻¹', solvent: 'KBr', nucleus: '', places: [1650.2] });
+    const masses = [
+      { id: 'm', ion: 'M+H' as const, ionisation: 'ESI', formula: 'C13H10O', found: '183.0801' },
+      // Nothing is calculated yet, and nothing said.
+      { id: 'n', ion: 'M+Na' as const, ionisation: 'ESI', formula: '', found: '' },
+    ];
+    const of = { reads: [infrared, carbons, hydrogens, read({})], masses };
+    expect(characterisationText(of, 'en-US')).toBe(
+      '¹H NMR (400 MHz, CDCl₃) δ 7.98 (d, J = 8.4 Hz, 2H); ¹³C NMR (101 MHz, CDCl₃) δ 196.8, 137.6; ' +
+        'IR (KBr) ν 1650 cm⁻¹; HRMS (ESI) m/z: [M + H]⁺ Calcd for C₁₃H₁₁O 183.0804; Found 183.0801.',
+    );
+    expect(characterisationText(of, 'zh-CN')).toBe(
+      '¹H NMR (400 MHz, CDCl₃) δ 7.98 (d, J = 8.4 Hz, 2H)；¹³C NMR (101 MHz, CDCl₃) δ 196.8, 137.6；' +
+        'IR (KBr) ν 1650 cm⁻¹；HRMS (ESI) m/z：[M + H]⁺ 计算值（C₁₃H₁₁O）183.0804，实测值 183.0801。',
+    );
+    expect(characterisationText({ reads: [read({})], masses: [] }, 'zh-CN')).toBe('');
   });
 });
 
@@ -109,6 +136,11 @@ describe('what is stored of it', () => {
         for (const { id, spectrum } of a.files)
           if (JSON.stringify(spectrum) !== JSON.stringify(differ.get(id)))
             expect(changed.map(({ field }) => field)).toContain(`spectrum/${id}`);
+        const told = [...documentModule.diff(a, b)].map(({ field }) => field);
+        const massesOf = (content: typeof a) => new Map((content.masses ?? []).map((each) => [each.id, JSON.stringify(each)])); // prettier-ignore
+        const [before, after] = [massesOf(a), massesOf(b)];
+        for (const id of [...before.keys(), ...after.keys()])
+          expect(told.includes(`mass/${id}`)).toBe(before.get(id) !== after.get(id));
         for (const { oldValue, newValue } of changed) expect(oldValue).not.toEqual(newValue);
       }),
     );

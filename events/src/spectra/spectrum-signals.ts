@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '../core/call';
 import { plainText } from '../core/schemas';
+import { comparedSchema } from './compared';
 
 /** What was measured, as far as it decides how a spectrum is drawn, read and written of. */
 export const TECHNIQUES = ['nmr', 'ir', 'raman', 'uv', 'ms', 'other'] as const;
@@ -75,6 +76,8 @@ export const spectrumSignalsSchema = z
       .nullable(),
     /** Places of bands, lines and shifts that are listed without integrals. */
     places: z.array(place).max(MOST_SIGNALS, { error: 'tooManySignals' }),
+    /** The compound that it is of, to count its nuclei by. */
+    compound: comparedSchema.optional(),
   })
   .refine(({ signals, reference }) => reference === null || signals.some(({ id }) => id === reference.signalId), {
     error: 'referenceGone',

@@ -26,7 +26,7 @@ describe('in words', () => {
       { x: 3.761, y: 5 },
     ];
     expect(peakListText(spectrum({}), peaks)).toBe('¹H NMR (400 MHz, CDCl₃) δ 3.76, 1.31');
-    expect(peakListText(spectrum({ technique: 'ir', xUnit: 'cm⁻¹' }), [{ x: 1_715.2, y: 1 }, { x: 2_960, y: 1 }])).toBe(
+    expect(peakListText(spectrum({ technique: 'ir', solvent: '', xUnit: 'cm⁻¹' }), [{ x: 1_715.2, y: 1 }, { x: 2_960, y: 1 }])).toBe(
       'IR ν 2960, 1715 cm⁻¹',
     ); // prettier-ignore
     expect(peakListText(spectrum({ technique: 'ms', xUnit: 'm/z' }), [{ x: 91, y: 200 }, { x: 106, y: 57 }])).toBe(

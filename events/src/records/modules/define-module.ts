@@ -3,6 +3,7 @@ import type { Language } from '../../core/call';
 import { fileName, PICTURE, plainText, type FileRef } from '../../core/schemas';
 import { textFaults } from './label-faults';
 import type { Carry, Take } from './carry-over';
+import type { NamedCompound } from '../../spectra/compound';
 import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing } from '../../structures/drawing';
 import type { HeldStructure } from '../../structures/held-structure';
@@ -19,6 +20,7 @@ export type AnyModuleType = ModuleType & {
   readonly states: boolean;
   readonly derived: (content: unknown) => unknown;
   readonly drawings: (content: unknown, language: Language) => readonly Drawing[];
+  readonly compounds: (content: unknown) => readonly NamedCompound[];
   readonly spectra: (content: unknown) => readonly WantedSpectrum[];
   readonly structures: (content: unknown) => readonly HeldStructure[];
   /** Content of another shape stays as it is. */
@@ -143,6 +145,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     ...(settled && { settled: (content, said) => settled(checked(content), said) }),
     ...(relinked && { relinked: (content, idOf) => relinked(checked(content), idOf) }),
     drawings: (content, language) => module.drawings?.(checked(content), language) ?? [],
+    compounds: (content) => module.compounds?.(checked(content)) ?? [],
     spectra: (content) => module.spectra?.(checked(content)) ?? [],
     structures: (content) => module.structures?.(checked(content)) ?? [],
     writeFaults: (content) => [

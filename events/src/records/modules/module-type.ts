@@ -3,6 +3,7 @@ import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
 import type { CarryOver } from './carry-over';
+import type { NamedCompound } from '../../spectra/compound';
 import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing, WholeDrawing } from '../../structures/drawing';
 import type { HeldStructure } from '../../structures/held-structure';
@@ -146,6 +147,8 @@ export type ModuleType<Content = unknown> = {
   readonly spectra?: (content: Content) => readonly WantedSpectrum[];
   /** Structures that it holds, each of which a search by structure finds. */
   readonly structures?: (content: Content) => readonly HeldStructure[];
+  /** The compounds that it makes, for who measures them. */
+  readonly compounds?: (content: Content) => readonly NamedCompound[];
   /** The reaction that it holds, for who takes it elsewhere (C050). */
   readonly reaction?: {
     /** RXN file; empty where nothing is drawn. */

@@ -11,6 +11,7 @@ import { FONT_MEDIUM } from '../pdf-engine';
 import { plainText } from '../text';
 import { FILL, MUTED, ruledTable } from '../theme';
 import type { PrintModule } from './print-module';
+import { massBlocks } from './accurate-masses';
 import { isDrawnRead, spectrumBlocks } from './spectrum-blocks';
 
 const LABELS = {
@@ -33,9 +34,9 @@ const readOff = (file: DocumentFile, context: PrintContext): string =>
 /** M05: what is attached, each file named by its SHA-256; below, its spectra as figures. */
 const print: PrintModule['print'] = (content, context, width) => {
   const { labels, language, budget } = context;
-  const { files } = documentShape.parse(content);
+  const { files, masses = [] } = documentShape.parse(content);
   const { heads, none } = LABELS[language];
-  if (files.length === 0) return [plainText(none, { color: MUTED })];
+  if (files.length === 0) return masses.length > 0 ? massBlocks(masses, context) : [plainText(none, { color: MUTED })];
   const words = files.reduce((sum, file) => sum + Math.ceil(readOff(file, context).length / 200), 0);
   if (!budget.take((files.length * 4 + words) * CELL_UNITS)) return [plainText(labels.cutText, { color: MUTED })];
   const head = [...heads, 'SHA-256'].map((label) =>
@@ -59,6 +60,7 @@ const print: PrintModule['print'] = (content, context, width) => {
       layout: ruledTable,
     },
     ...files.filter(isJcampFile).flatMap((file) => spectrumBlocks(wantedOf(file), context, width)),
+    ...massBlocks(masses, context),
   ];
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
+import { comparedText } from '@shilu/events/spectra/compound';
 import { characterisation } from '@shilu/events/spectra/characterisation';
 import type { DrawnSpectrum } from '@shilu/events/spectra/file-figures';
 import type { SpectrumFigure } from '@shilu/events/spectra/spectrum-figure';
@@ -73,6 +74,7 @@ const drawnBlock = (spectrum: DrawnSpectrum, { file, read }: WantedSpectrum, con
     words.points(spectrum.points),
   ].filter((part) => part !== '');
   const text = spectrum.read && read !== undefined ? characterisation(read) : '';
+  const compared = spectrum.read && read?.compound ? comparedText(read, context.language) : '';
   return {
     unbreakable: true,
     margin: [0, 8, 0, 0],
@@ -83,6 +85,7 @@ const drawnBlock = (spectrum: DrawnSpectrum, { file, read }: WantedSpectrum, con
         ...{ width: figure.width * scale, height: figure.height * scale, margin: [0, 3, 0, 2] },
       },
       ...(text === '' ? [] : [plainText(text, { fontSize: 9 })]),
+      ...(compared === '' ? [] : [plainText(compared, { fontSize: SMALL, color: MUTED, margin: [0, 2, 0, 0] })]),
     ],
   };
 }; // prettier-ignore

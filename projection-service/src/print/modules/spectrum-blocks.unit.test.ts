@@ -18,13 +18,14 @@ const file = (name: string, at: number, spectrum?: SpectrumSignals): DocumentFil
   ...{ id: `f${at}`, hash: hashOf(at), name, size: 1_000, mime: 'chemical/x-jcamp-dx' },
   ...(spectrum && { spectrum }),
 });
+const spectrumFile = ({ hash, name, size, mime }: DocumentFile) => ({ hash, name, size, mime });
 const print = async (
   files: readonly (readonly [DocumentFile, SpectrumDrawn])[],
   own: Parameters<typeof printOptions>[0] = {},
 ): Promise<string> => {
   const view = recordView([moduleView(documentModule.type, '谱图', { files: files.map(([each]) => each) })]);
   const spectra = new Map(
-    files.map(([{ spectrum, ...each }, drawn]) => [spectrumKey({ file: each, read: spectrum }), drawn] as const),
+    files.map(([each, drawn]) => [spectrumKey({ file: spectrumFile(each), read: each.spectrum }), drawn] as const),
   );
   return (await pdfPages(await renderRecordPdf(view, printOptions({ spectra, ...own })))).join('\n');
 };
@@ -71,6 +72,29 @@ describe('spectra on paper', () => {
     for (const words of ['a.jdx·谱图未印出：绘制用时过长。', 'b.dx·谱图未印出：文件不是可读的JCAMP-DX。', 'δ4.12(q,2H)'])
       expect(text).toContain(words); // prettier-ignore
   }, 60_000);
+
+  it('masses of high resolution stand below, with how far they lie; a comparison with what is drawn beside its figure', async () => {
+    const compound = { name: '1 乙酸乙酯', formula: 'C4H8O2', hydrogens: 8, exchangeable: 0, carbons: 4 };
+    const compared = { ...read, compound };
+    const spectrum = file('EA.jdx', 1, compared);
+    const masses = [
+      { id: 'm1', ion: 'M+H', ionisation: 'ESI', formula: 'C13H10O', found: '183.0801' },
+      { id: 'm2', ion: 'M+Na', ionisation: 'ESI', formula: 'C13H10O', found: '205.0700' },
+      { id: 'm3', ion: 'M+H', ionisation: 'ESI', formula: 'R-X', found: '' },
+    ];
+    const text = (
+      await pdfPages(
+        await renderRecordPdf(
+          recordView([moduleView(documentModule.type, '谱图', { files: [spectrum], masses })]),
+          printOptions({
+            spectra: new Map([[spectrumKey({ file: spectrumFile(spectrum), read: compared }), figuresOfSpectra(spectraInText(ETHYL), compared, SIZE)]]),
+          }),
+        ),
+      )
+    ).join('');
+    for (const words of ['HRMS(ESI)m/z：[M+H]+计算值（C13H11O）183.0804，实测值183.0801·偏差−1.9ppm', '偏差+37.1ppm·超过5ppm', 'HRMS（未算出m/z）：ESI·[M+H]+·R-X', '1乙酸乙酯：结构中的8个氢找到5个。'])
+      expect(text).toContain(words);
+  }, 60_000); // prettier-ignore
 
   const names = hasCorpus ? readdirSync(inCorpus('instr', 'jcamp')).filter((name) => /\.j?dx$/i.test(name)) : [];
   it.runIf(hasCorpus)(

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { AccurateMass } from '../../../spectra/accurate-mass';
+import { ION_NAMES } from '../../../spectra/ions';
 import { TECHNIQUES } from '../../../spectra/spectrum-signals';
 import type { DocumentContent, DocumentFile } from './document';
 
@@ -12,6 +14,12 @@ const spectrumShape = z.object({
   signals: z.array(signalShape),
   reference: z.object({ signalId: z.string(), count: z.number() }).nullable(),
   places: z.array(z.number()),
+  compound: z
+    .object({
+      ...{ name: z.string(), formula: z.string(), hydrogens: z.number(), carbons: z.number() },
+      exchangeable: z.number().nullable(),
+    })
+    .optional(),
 });
 const fileShape = z.object({
   hash: z.string(),
@@ -22,7 +30,11 @@ const fileShape = z.object({
   note: z.string().optional(),
   spectrum: spectrumShape.optional(),
 });
-const outer = z.object({ files: z.array(fileShape) });
+const massShape = z.object({
+  ...{ id: z.string(), ion: z.enum(ION_NAMES), ionisation: z.string(), formula: z.string(), found: z.string() },
+});
+const outer = z.object({ files: z.array(fileShape), masses: z.array(massShape).optional() });
 
+export const isMass = (value: unknown): value is AccurateMass => massShape.safeParse(value).success;
 export const isDocumentFile = (value: unknown): value is DocumentFile => fileShape.safeParse(value).success;
 export const documentShape = z.custom<DocumentContent>((value) => outer.safeParse(value).success);

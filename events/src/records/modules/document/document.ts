@@ -1,16 +1,30 @@
 import { z } from 'zod';
+import type { Language } from '../../../core/call';
 import { sameJson } from '../../../core/canonical';
 import { fileRefSchema, text } from '../../../core/schemas';
-import { FIELD_FORMAT, fieldChange } from '../../../core/trace';
+import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import { labelFaults } from '../label-faults';
 import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
+import {
+  accurateMassSchema,
+  MASS_FAULTS,
+  massLine,
+  massText,
+  MOST_MASSES,
+  type AccurateMass,
+} from '../../../spectra/accurate-mass';
+import { characterisationText } from '../../../spectra/characterisation-text';
 import { characterisation, signalLines } from '../../../spectra/characterisation';
 import { documentShape } from './document-shape';
+import { IONS } from '../../../spectra/ions';
 import { ORDER, orderChange } from '../order-change';
 import { isJcampFile } from '../../../spectra/jcamp-file';
 import { SIGNAL_FAULTS, spectrumSignalsSchema } from '../../../spectra/spectrum-signals';
+
+const distinct = (items: readonly { readonly id: string }[]): boolean =>
+  new Set(items.map(({ id }) => id)).size === items.length;
 
 export const documentSchema = z.strictObject({
   files: z
@@ -23,7 +37,14 @@ export const documentSchema = z.strictObject({
       }),
     )
     .max(200)
-    .refine((files) => new Set(files.map((file) => file.id)).size === files.length, { error: 'repeated' }),
+    .refine(distinct, { error: 'repeated' }),
+  /** Masses of high resolution, whether or not a file of them is here. */
+  masses: z
+    .array(accurateMassSchema)
+    .min(1)
+    .max(MOST_MASSES, { error: 'tooManyMasses' })
+    .refine(distinct, { error: 'repeated' })
+    .optional(),
 });
 export type DocumentContent = z.infer<typeof documentSchema>;
 export type DocumentFile = DocumentContent['files'][number];
@@ -39,6 +60,26 @@ const told = (file: DocumentFile | undefined): TraceValue | null =>
 const linesOf = (file: DocumentFile | undefined): string | null =>
   file?.spectrum === undefined ? null : signalLines(file.spectrum);
 
+const massesOf = (content: DocumentContent | null): readonly AccurateMass[] => content?.masses ?? [];
+
+const namedMass = (mass: AccurateMass) => ({ id: mass.id, label: IONS[mass.ion].words });
+
+const massChanges = (old: readonly AccurateMass[], next: readonly AccurateMass[]): readonly FieldChange[] => {
+  const before = new Map(old.map((mass) => [mass.id, massLine(mass)]));
+  const after = new Map(next.map((mass) => [mass.id, massLine(mass)]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [was, is] = [before.get(key) ?? null, after.get(key) ?? null];
+    return was === is ? [] : [fieldChange(`mass/${key}`, '@labDocument.mass', was, is)];
+  });
+};
+
+/** What was read off the spectra of a document, and its masses, as a sentence of an experimental section. */
+export const characterisationOf = ({ files, masses }: DocumentContent, language: Language): string =>
+  characterisationText(
+    { reads: files.flatMap(({ spectrum }) => (spectrum === undefined ? [] : [spectrum])), masses: masses ?? [] },
+    language,
+  );
+
 /** M05: files attached to the record, previewed in place. */
 export const documentModule: ModuleType<DocumentContent> = {
   type: 'labDocument',
@@ -51,8 +92,8 @@ export const documentModule: ModuleType<DocumentContent> = {
     'en-US':
       'Files dropped or pasted into a record become a document module; Photo from a phone, under More actions, shows a QR code by which a phone sends photos. Click a file to preview it. JCAMP-DX spectra (.jdx, .dx) are drawn, with zoom, overlay and peaks; while editing, choose Integrate in the preview and drag across a signal of the spectrum to integrate it. With multiplicity, coupling constants and assignment filled in, the data are written out as in an experimental section. Searching for a SHA-256 finds the records that hold that file.',
   },
-  // 2: what was read off spectra.
-  version: 2,
+  // 2: what was read off spectra. 3: the compound that a spectrum is of; masses of high resolution.
+  version: 3,
   upgrade: (content) => content,
   schema: documentSchema,
   shape: documentShape,
@@ -75,22 +116,34 @@ export const documentModule: ModuleType<DocumentContent> = {
         const [was, is] = [linesOf(before.get(key)), linesOf(after.get(key))];
         return was === is ? [] : [fieldChange(`spectrum/${key}`, '@labDocument.spectrum', was, is)];
       }),
+      ...massChanges(massesOf(old), massesOf(next)),
+      ...orderChange(
+        'massOrder',
+        '@labDocument.massOrder',
+        massesOf(old).map(namedMass),
+        massesOf(next).map(namedMass),
+      ),
       ...orderChange('order', '@labDocument.order', (old?.files ?? []).map(named), next.files.map(named)),
     ];
   },
   parts: {
     file: { 'zh-CN': '文件', 'en-US': 'File' },
     spectrum: { 'zh-CN': '谱图数据', 'en-US': 'Spectral data' },
+    mass: { 'zh-CN': '高分辨质谱', 'en-US': 'Accurate mass' },
+    massOrder: { 'zh-CN': '高分辨质谱的顺序', 'en-US': 'Order of accurate masses' },
     order: ORDER,
   },
-  faultWords: SIGNAL_FAULTS,
+  faultWords: { ...SIGNAL_FAULTS, ...MASS_FAULTS },
   unfilled: () => [],
   text: (content) =>
-    content.files
-      .map(({ name, note, spectrum }) =>
+    [
+      ...content.files.map(({ name, note, spectrum }) =>
         [`${name} ${note ?? ''}`, ...(spectrum === undefined ? [] : [characterisation(spectrum)])].join('\n'),
-      )
-      .join('\n'),
+      ),
+      ...massesOf(content).map((mass) =>
+        [massText(mass, 'en-US'), mass.formula].filter((part) => part !== '').join(' '),
+      ),
+    ].join('\n'),
   carryOver: {
     clone: 'all',
     next: {
@@ -108,7 +161,7 @@ export const documentModule: ModuleType<DocumentContent> = {
     files
       .filter(isJcampFile)
       .map(({ hash, name, size, mime, spectrum }) => ({ file: { hash, name, size, mime }, read: spectrum })),
-  isEmpty: (content) => content.files.length === 0,
+  isEmpty: (content) => content.files.length === 0 && massesOf(content).length === 0,
 };
 
 export const document = defineModule(documentModule);

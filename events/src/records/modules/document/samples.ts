@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { word, type ModuleSamples } from '../../../testing/module-sample';
 import { documentModule } from './document';
+import { ION_NAMES } from '../../../spectra/ions';
 import { TECHNIQUES } from '../../../spectra/spectrum-signals';
 
 const file = fc.record({
@@ -24,27 +25,42 @@ const spectrum = fc
     signals: fc
       .array(signal, { maxLength: 4 })
       .map((signals) => signals.map((each, at) => ({ ...each, id: `s${at}`, to: each.from + 0.5 }))),
+    compound: fc.constantFrom(undefined, { name: '1', formula: 'C8H9NO2', hydrogens: 9, exchangeable: 2, carbons: 8 }),
     ...{ refers: fc.boolean(), places: fc.array(number, { maxLength: 4 }) },
   })
-  .map(({ refers, ...read }) => ({
+  .map(({ refers, compound, ...read }) => ({
     ...read,
+    ...(compound && { compound }),
     reference: refers && read.signals.length > 0 ? { signalId: 's0', count: 3 } : null,
   }));
 
+const mass = fc.record({
+  ion: fc.constantFrom(...ION_NAMES),
+  ionisation: fc.constantFrom('', 'ESI'),
+  formula: fc.constantFrom('', 'C13H10O', 'C6H12O6'),
+  found: fc.constantFrom('', '183.0801', '203.052'),
+});
+
 export const samples: ModuleSamples = {
   type: documentModule.type,
-  contents: fc.array(fc.tuple(file, word, fc.option(spectrum, { nil: undefined })), { maxLength: 4 }).map((files) => ({
-    content: {
-      files: files.map(([item, note, read], index) => ({
-        id: `f${index}`,
-        ...item,
-        note,
-        ...(read && { spectrum: read }),
-      })),
-    },
-    said: files.flatMap(([item, note, read]) => [
-      ...[item.name, item.hash, note],
-      ...(read?.signals.map(({ assignment }) => assignment) ?? []),
-    ]),
-  })),
+  contents: fc
+    .tuple(
+      fc.array(fc.tuple(file, word, fc.option(spectrum, { nil: undefined })), { maxLength: 4 }),
+      fc.option(fc.array(mass, { minLength: 1, maxLength: 3 }), { nil: undefined }),
+    )
+    .map(([files, masses]) => ({
+      content: {
+        files: files.map(([item, note, read], index) => ({
+          id: `f${index}`,
+          ...item,
+          note,
+          ...(read && { spectrum: read }),
+        })),
+        ...(masses && { masses: masses.map((each, index) => ({ id: `m${index}`, ...each })) }),
+      },
+      said: files.flatMap(([item, note, read]) => [
+        ...[item.name, item.hash, note],
+        ...(read?.signals.map(({ assignment }) => assignment) ?? []),
+      ]),
+    })),
 };

@@ -185,6 +185,10 @@ export const equationModule: ModuleType<Equation> = {
   faultWords: EQUATION_FAULTS,
   derived: derivedEquation,
   drawings,
+  compounds: ({ cwdataSource }) =>
+    cwdataSource.flatMap(({ cnum, name, formula, smiles }) =>
+      formula === '' ? [] : [{ name: [cnum, name].filter((part) => part !== '').join(' '), formula, smiles }],
+    ),
   quotable,
   structures: heldStructures,
   reaction: { file: ({ molFile }) => molFile, structure: exportedStructure, table: exportRows, listed: listedReaction },
