@@ -2,21 +2,24 @@ import { fileSize } from '@shilu/events/core/file-size';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { characterisation } from '@shilu/events/spectra/characterisation';
+import { comparedText } from '@shilu/events/spectra/compound';
+import { isJcampFile } from '@shilu/events/spectra/jcamp-file';
 import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import { fileCalls } from '@shilu/events/files/calls';
 import { IconAlertTriangle, IconDownload, IconEye } from '@tabler/icons-react';
-import { lazy, useCallback, useContext, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../api/call-api';
 import { saveFile } from '../api/save-file';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import { showError } from '../ui/toasts';
 import { HeldInContext, type HeldIn } from './held-in';
 import classes from './files.module.css';
 import { fileEnding, fileSort, previewKind } from './file-kinds';
 import { FileThumbnail } from './file-thumbnail';
-import { LazyPart } from '../ui/lazy-part';
-
-const FilePreview = lazy(() => import('./file-preview').then((file) => ({ default: file.FilePreview })));
+import { FilePreviewLazy } from './file-preview-lazy';
+import { SpectrumNear } from './spectrum-near';
 
 type Linked = FileRef & {
   readonly note?: string | undefined;
@@ -48,8 +51,14 @@ const ListedThumbnail = ({ file, onOpen, onBroken }: Thumbnail) => {
 };
 
 const ReadOff = ({ spectrum }: { readonly spectrum: SpectrumSignals }) => {
-  const text = characterisation(spectrum);
-  return text === '' ? null : <div style={{ fontSize: 13, overflowWrap: 'anywhere' }}>{text}</div>;
+  const language = useStore(languageStore);
+  const [text, compared] = [characterisation(spectrum), comparedText(spectrum, language)];
+  return (
+    <div style={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+      {text === '' ? null : <div>{text}</div>}
+      {compared === '' ? null : <div className="mute">{compared}</div>}
+    </div>
+  );
 };
 
 /** Files with what tells one from another: name, size, kind, the first of its hash. Opens previews in place. */
@@ -57,10 +66,16 @@ export const FileLinks = <F extends Linked>({
   files,
   extra,
   onSpectrum,
+  onMass,
+  drawsSpectra = false,
 }: {
   readonly files: readonly F[];
   /** Takes what is read off the spectrum of a file; left out where it is only shown. */
   readonly onSpectrum?: (file: F, read: SpectrumSignals | undefined) => void;
+  /** Takes an accurate mass that is picked in a mass spectrum. */
+  readonly onMass?: (found: string) => void;
+  /** Spectra stand below their files as figures. */
+  readonly drawsSpectra?: boolean;
   readonly extra?: (file: F) => ReactNode;
 }) => {
   const { t } = useTranslation(['records', 'common']);
@@ -92,6 +107,7 @@ export const FileLinks = <F extends Linked>({
                 </div>
               ) : null}
               {extra ? extra(file) : file.note ? <div style={{ fontSize: 13 }}>{file.note}</div> : null}
+              {drawsSpectra && isJcampFile(file) ? <SpectrumNear file={file} read={file.spectrum} /> : null}
               {file.spectrum === undefined ? null : <ReadOff spectrum={file.spectrum} />}
             </div>
             {previewKind(file) === null ? null : (
@@ -118,18 +134,17 @@ export const FileLinks = <F extends Linked>({
         ))}
       </ul>
       {open === null ? null : (
-        <LazyPart onClose={() => setOpen(null)}>
-          <FilePreview
-            file={open}
-            listed={files}
-            reading={{
-              read: opened?.spectrum,
-              onRead: onSpectrum === undefined || opened === undefined ? null : (read) => onSpectrum(opened, read),
-            }}
-            onClose={() => setOpen(null)}
-            onDownload={() => void downloadFile(open, heldIn)}
-          />
-        </LazyPart>
+        <FilePreviewLazy
+          file={open}
+          listed={files}
+          reading={{
+            read: opened?.spectrum,
+            onRead: onSpectrum === undefined || opened === undefined ? null : (read) => onSpectrum(opened, read),
+            onMass,
+          }}
+          onClose={() => setOpen(null)}
+          onDownload={() => void downloadFile(open, heldIn)}
+        />
       )}
     </>
   );

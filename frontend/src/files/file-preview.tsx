@@ -31,7 +31,7 @@ class Guarded extends Component<
   }
 }
 
-type Props = {
+export type FilePreviewProps = {
   readonly file: FileRef;
   /** The files that it is listed with. */
   readonly listed: readonly FileRef[];
@@ -44,7 +44,7 @@ type Props = {
 /** Kinds that the server opens for a reader here, where it would not open them in a window of their own (V016). */
 const READ_HERE: readonly (PreviewKind | null)[] = ['docx', 'spectrum', 'text'];
 
-export const FilePreview = ({ file, listed, reading, onClose, onDownload }: Props) => {
+export const FilePreview = ({ file, listed, reading, onClose, onDownload }: FilePreviewProps) => {
   const { t } = useTranslation(['records', 'common']);
   const kind = previewKind(file);
   const { url, blob, failed } = useBlobUrl(file.hash, READ_HERE.includes(kind) ? file.name : undefined);

@@ -10,8 +10,9 @@ export const RECORD_TEXTS: readonly Namespace[] = [
   'relations',
   'chemistry',
   'compounds',
+  'spectra',
   ...MODULE_TEXTS,
 ];
 
 /** Every text of a record as it is looked through and printed. */
-export const PREVIEW_TEXTS: readonly Namespace[] = ['records', 'relations', 'chemistry', ...MODULE_TEXTS];
+export const PREVIEW_TEXTS: readonly Namespace[] = ['records', 'relations', 'chemistry', 'spectra', ...MODULE_TEXTS];

@@ -1,12 +1,19 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { MOST_PEAKS, type Peak } from '@shilu/events/spectra/peaks';
 import { bandsPointDown, falls, type Spectrum } from '@shilu/events/spectra/spectrum';
 import classes from './spectra.module.css';
 import { placeText, shareText } from '@shilu/events/spectra/written';
 
+type Props = {
+  readonly spectrum: Spectrum;
+  readonly peaks: readonly Peak[];
+  /** Takes the place of a peak as the mass that was found; left out where none is asked for. */
+  readonly onMass?: ((found: string) => void) | undefined;
+};
+
 /** Peaks in the order in which the technique lists them. */
-export const PeakTable = ({ spectrum, peaks }: { readonly spectrum: Spectrum; readonly peaks: readonly Peak[] }) => {
+export const PeakTable = ({ spectrum, peaks, onMass }: Props) => {
   const { t } = useTranslation('spectra');
   if (peaks.length === 0)
     return (
@@ -36,6 +43,7 @@ export const PeakTable = ({ spectrum, peaks }: { readonly spectrum: Spectrum; re
               <th scope="col">{inHertz ? 'δ / ppm' : spectrum.xUnit === '' ? t('place') : spectrum.xUnit}</th>
               {inHertz ? <th scope="col">ν / Hz</th> : null}
               <th scope="col">{down ? spectrum.yUnit : t('height')}</th>
+              {onMass === undefined ? null : <th scope="col">HRMS</th>}
             </tr>
           </thead>
           <tbody>
@@ -44,6 +52,18 @@ export const PeakTable = ({ spectrum, peaks }: { readonly spectrum: Spectrum; re
                 <td>{placeText(x, spectrum)}</td>
                 {inHertz ? <td>{(x * megahertz).toFixed(1).replace('-', '−')}</td> : null}
                 <td>{down ? String(Number(y.toPrecision(4))) : `${shareText(y / most)} %`}</td>
+                {onMass === undefined ? null : (
+                  <td>
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      aria-label={t('mass.takeThis', { found: placeText(x, spectrum) })}
+                      onClick={() => onMass(String(Number(x.toFixed(6))))}
+                    >
+                      {t('mass.take')}
+                    </Button>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

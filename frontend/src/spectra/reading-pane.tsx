@@ -1,12 +1,14 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { characterisation } from '@shilu/events/spectra/characterisation';
 import { normalised, SIGNAL_LENGTHS, type SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
-import { IconCopy } from '@tabler/icons-react';
+import { comparedText } from '@shilu/events/spectra/compound';
 import { useTranslation } from 'react-i18next';
-import { showDone, showError } from '../ui/toasts';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { CharacterisationBlock } from './characterisation-block';
+import { CompoundField } from './compound-field';
 import type { Peak } from '@shilu/events/spectra/peaks';
 import { SignalTable } from './signal-table';
-import classes from './spectra.module.css';
 import { withPlaces } from '@shilu/events/spectra/written';
 
 type Props = {
@@ -15,23 +17,26 @@ type Props = {
   readonly peaks: readonly Peak[];
 };
 
+/** Whose nuclei can be counted against what is drawn. */
+const isCounted = ({ nucleus }: SpectrumSignals): boolean => nucleus === '1H' || nucleus === '13C';
+
 const round = (value: number): string => String(Number(value.toFixed(2)));
 
 /** What was read off a spectrum, as it goes into the record: signals, what was measured with, and the text of it. */
 export const ReadingPane = ({ read, onChange, peaks }: Props) => {
   const { t } = useTranslation('spectra');
+  const language = useStore(languageStore);
   const text = characterisation(read);
+  const compared = comparedText(read, language);
   const sum = read.signals.reduce<number | null>((total, signal) => {
     const value = normalised(read, signal);
     return total === null || value === null ? null : total + value;
   }, 0);
-  const copy = (): void =>
-    void navigator.clipboard.writeText(text).then(() => showDone(t('signals.copied')), showError);
-  const field = (part: 'nucleus' | 'megahertz' | 'solvent', width: number) => (
+  const field = (part: 'nucleus' | 'megahertz' | 'solvent', width: number, label: typeof part | 'medium' = part) => (
     <TextInput
       size="xs"
       w={width}
-      label={t(`signals.${part}`)}
+      label={t(`signals.${label}`)}
       maxLength={SIGNAL_LENGTHS[part]}
       value={read[part]}
       onChange={(event) => onChange?.({ ...read, [part]: event.currentTarget.value })}
@@ -54,8 +59,20 @@ export const ReadingPane = ({ read, onChange, peaks }: Props) => {
               {field('nucleus', 90)}
               {field('megahertz', 90)}
               {field('solvent', 120)}
+              {isCounted(read) ? (
+                <CompoundField
+                  value={read.compound}
+                  onChange={(compound) => {
+                    const { compound: _, ...rest } = read;
+                    onChange({ ...rest, ...(compound && { compound }) });
+                  }}
+                />
+              ) : null}
             </>
           ) : null}
+          {read.technique === 'ir' || read.technique === 'raman' || read.technique === 'uv'
+            ? field('solvent', 120, 'medium')
+            : null}
           <Button
             size="xs"
             variant="default"
@@ -71,22 +88,12 @@ export const ReadingPane = ({ read, onChange, peaks }: Props) => {
           ) : null}
         </Group>
       )}
-      {text === '' ? null : (
-        <Group className={classes['written']} wrap="nowrap" align="flex-start" justify="space-between">
-          <Text component="p" fz="sm" m={0}>
-            {text}
-          </Text>
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<IconCopy size={14} stroke={1.6} />}
-            onClick={copy}
-            style={{ flex: 'none' }}
-          >
-            {t('signals.copy')}
-          </Button>
-        </Group>
+      {compared === '' ? null : (
+        <Text fz="sm" mt={8}>
+          {compared}
+        </Text>
       )}
+      {text === '' ? null : <CharacterisationBlock text={text} />}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import { ActionIcon, Autocomplete, NumberInput, Radio, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Autocomplete, NumberInput, Radio, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { countOf, SIGNAL_LENGTHS, type Signal, type SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,11 @@ export const SignalTable = ({ read, onChange }: Props) => {
             <th scope="col">J / Hz</th>
             <th scope="col">{t('signals.count')}</th>
             <th scope="col">{t('signals.assignment')}</th>
-            {onChange === null ? null : <th scope="col" aria-label={t('signals.remove')} />}
+            {onChange === null ? null : (
+              <th scope="col">
+                <VisuallyHidden>{t('signals.remove')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

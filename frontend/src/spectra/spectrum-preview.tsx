@@ -33,16 +33,20 @@ import { headText, integralText, nothingRead, peakListText } from '@shilu/events
 export type Reading = {
   readonly read: SpectrumSignals | undefined;
   readonly onRead: ((read: SpectrumSignals | undefined) => void) | null;
+  /** Hashes of the files that are laid over it at first. */
+  readonly over?: readonly string[];
+  /** Takes the place of a line of a mass spectrum as an accurate mass that was found. */
+  readonly onMass?: ((found: string) => void) | undefined;
 };
 
 type Named = { readonly name: string; readonly spectrum: Spectrum };
 
 type ShownProps = Reading & { readonly mine: readonly Named[]; readonly others: readonly FileRef[] };
 
-const Shown = ({ mine, others, read, onRead }: ShownProps) => {
+const Shown = ({ mine, others, read, onRead, onMass, over: laidAtFirst = [] }: ShownProps) => {
   const { t } = useTranslation('spectra');
   const [at, setAt] = useState(0);
-  const [over, setOver] = useState<readonly string[]>([]);
+  const [over, setOver] = useState<readonly string[]>(laidAtFirst.slice(0, CURVE_COLOURS.length - 1));
   const further = useOtherSpectra(useMemo(() => others.filter(({ hash }) => over.includes(hash)), [others, over]));
   const main = (mine[at] ?? mine[0])?.spectrum;
   const laid = useMemo(
@@ -96,6 +100,10 @@ const Shown = ({ mine, others, read, onRead }: ShownProps) => {
     ...mine.flatMap(({ name }, place) => (place === at ? [] : [{ value: String(place), label: name }])),
     ...others.map(({ hash, name }) => ({ value: hash, label: name })),
   ];
+  const takeMass = (found: string): void => {
+    onMass?.(found);
+    showDone(t('mass.taken', { found }));
+  };
   const copy = (): void =>
     void navigator.clipboard.writeText(peakListText(main, peaks)).then(() => showDone(t('copied')), showError);
   return (
@@ -224,7 +232,11 @@ const Shown = ({ mine, others, read, onRead }: ShownProps) => {
           {t('copy')}
         </Button>
       </Group>
-      <PeakTable spectrum={main} peaks={peaks} />
+      <PeakTable
+        spectrum={main}
+        peaks={peaks}
+        onMass={main.technique === 'ms' && onMass !== undefined ? takeMass : undefined}
+      />
     </>
   );
 };
@@ -236,6 +248,8 @@ export const SpectrumPreview = ({
   others,
   read: readOff,
   onRead,
+  onMass,
+  over = [],
 }: Reading & {
   readonly blob: Blob;
   readonly name: string;
@@ -274,7 +288,7 @@ export const SpectrumPreview = ({
           {t('left', { count: read.left })}
         </Text>
       ) : null}
-      <Shown mine={mine} others={others} read={readOff} onRead={onRead} />
+      <Shown mine={mine} others={others} read={readOff} onRead={onRead} onMass={onMass} over={over} />
     </>
   );
 };

@@ -346,6 +346,7 @@ export const texts: Texts<typeof zh> = {
     signatures: 'Signatures',
     versions: 'Versions',
     related: 'Relations',
+    spectra: 'Spectra',
     replay: 'Replay',
     platforms: 'Platforms',
     close: 'Close panel',

@@ -334,6 +334,7 @@ export const texts = {
     signatures: '签名',
     versions: '版本',
     related: '关联',
+    spectra: '谱图',
     replay: '回放',
     platforms: '平台',
     close: '收起侧栏',

@@ -1,2 +1,11 @@
-export const PANELS = ['trace', 'comments', 'signatures', 'versions', 'related', 'replay', 'platforms'] as const;
+export const PANELS = [
+  'trace',
+  'comments',
+  'signatures',
+  'versions',
+  'related',
+  'spectra',
+  'replay',
+  'platforms',
+] as const;
 export type PanelName = (typeof PANELS)[number];

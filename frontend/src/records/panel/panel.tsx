@@ -10,6 +10,8 @@ import { RelatedTab } from './related-tab';
 import { ReplayTab } from './replay-tab';
 import { signatureLines } from './signature-lines';
 import { SignaturesTab } from './signatures-tab';
+import { spectraOfRecord } from './spectra-of-record';
+import { SpectraTab } from './spectra-tab';
 import { TraceTab } from './trace-tab';
 import { VersionsTab } from './versions-tab';
 
@@ -36,6 +38,7 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
     signatures: signatureLines(record).length,
     versions: record.versions.length,
     related: record.factsAbout ?? 0,
+    spectra: spectraOfRecord(record.modules).length,
     replay: 0,
     platforms: 0,
   };
@@ -77,6 +80,9 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
         </Tabs.Panel>
         <Tabs.Panel value="related">
           <RelatedTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="spectra">
+          <SpectraTab />
         </Tabs.Panel>
         <Tabs.Panel value="platforms">
           <LazyPart>

@@ -2,7 +2,12 @@ import { fileSize } from '@shilu/events/core/file-size';
 import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.css';
-import type { DocumentContent, DocumentFile } from '@shilu/events/records/modules/document/document';
+import {
+  characterisationOf,
+  type DocumentContent,
+  type DocumentFile,
+} from '@shilu/events/records/modules/document/document';
+import type { AccurateMass } from '@shilu/events/spectra/accurate-mass';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +18,11 @@ import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
+import { languageStore } from '../../../lib/language';
+import { useStore } from '../../../lib/store';
+import { CharacterisationBlock } from '../../../spectra/characterisation-block';
+import { massesWith } from '../../../spectra/masses-with';
+import { MassTable } from '../../../spectra/mass-table';
 import { OneLine } from '../../../ui/one-line';
 import { FileLinks } from '../../../files/file-links';
 
@@ -42,10 +52,16 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
       latest.current = next;
     },
   });
-  const change = (files: DocumentFile[], joins?: string): void => {
-    latest.current = { files };
-    history.change({ files }, joins === undefined ? {} : { joins });
+  const write = (next: DocumentContent, joins?: string): void => {
+    latest.current = next;
+    history.change(next, joins === undefined ? {} : { joins });
   };
+  const change = (files: DocumentFile[], joins?: string): void => write({ ...latest.current, files }, joins);
+  const changeMasses = (masses: readonly AccurateMass[], joins?: string): void => {
+    const { masses: _, ...rest } = latest.current;
+    write({ ...rest, ...(masses.length > 0 && { masses: [...masses] }) }, joins);
+  };
+  const text = characterisationOf(content, useStore(languageStore));
   const patch = (id: string, next: Partial<Upload>): void =>
     setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...next } : each)));
   const send = async (upload: Upload): Promise<void> => {
@@ -79,6 +95,7 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
         {content.files.length === 0 ? null : (
           <FileLinks
             files={content.files}
+            onMass={(found) => changeMasses(massesWith(latest.current.masses ?? [], '', found))}
             onSpectrum={({ id }, spectrum) =>
               change(
                 content.files.map(({ spectrum: _, ...file }) =>
@@ -116,6 +133,8 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
             )}
           />
         )}
+        <MassTable masses={content.masses ?? []} onChange={changeMasses} />
+        {text === '' ? null : <CharacterisationBlock text={text} />}
         {history.canUndo || history.canRedo ? <UndoButtons history={history} /> : null}
         {uploads.map((upload) => (
           <div key={upload.id} role={upload.error === null ? 'status' : 'alert'}>

@@ -1,0 +1,19 @@
+import type { AccurateMass } from '@shilu/events/spectra/accurate-mass';
+
+/** One more, of the kind of the last; a value found goes where one is still missing. */
+export const massesWith = (
+  masses: readonly AccurateMass[],
+  formula: string,
+  found: string,
+): readonly AccurateMass[] => {
+  const open = found === '' ? undefined : masses.find((mass) => mass.found === '');
+  if (open !== undefined) return masses.map((mass) => (mass === open ? { ...mass, found } : mass));
+  const last = masses.at(-1);
+  return [
+    ...masses,
+    {
+      ...{ id: crypto.randomUUID(), ion: last?.ion ?? 'M+H', ionisation: last?.ionisation ?? 'ESI' },
+      ...{ formula: last?.formula ?? formula, found },
+    },
+  ];
+};
