@@ -43,6 +43,8 @@ export const texts = {
     takePeaks_other: 'Take the {{count}} listed peaks',
     dropPeaks: 'Clear the peaks',
     ofAnother: 'Data of this file were read off another of its spectra. Choose that spectrum to see or change them.',
+    insert: 'Write into a text',
+    insertTitle: 'Characterisation',
     copy: 'Copy',
     copied: 'Spectral data copied',
   },

@@ -41,6 +41,8 @@ export const texts = {
     takePeaks: '采用所列的 {{count}} 个峰',
     dropPeaks: '清除峰位',
     ofAnother: '此文件已从其中另一张谱图读取了数据；请选择那张谱图查看或修改。',
+    insert: '写入正文',
+    insertTitle: '表征数据',
     copy: '复制',
     copied: '已复制谱图数据',
   },

@@ -37,7 +37,7 @@ type Upload = {
   readonly again: boolean;
 };
 
-export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentContent>) => {
+export const DocumentEditor = ({ content, place, onChange }: EditorProps<DocumentContent>) => {
   const { t } = useTranslation(['records', 'common']);
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   // Several uploads end in any order: each adds to what is there then.
@@ -134,7 +134,7 @@ export const DocumentEditor = ({ content, onChange }: EditorProps<DocumentConten
           />
         )}
         <MassTable masses={content.masses ?? []} onChange={changeMasses} />
-        {text === '' ? null : <CharacterisationBlock text={text} />}
+        {text === '' ? null : <CharacterisationBlock text={text} moduleId={place.moduleId} />}
         {history.canUndo || history.canRedo ? <UndoButtons history={history} /> : null}
         {uploads.map((upload) => (
           <div key={upload.id} role={upload.error === null ? 'status' : 'alert'}>

@@ -18,7 +18,7 @@ const MASS = 'mass ';
 const keyedMasses = ({ masses = [] }: DocumentContent) =>
   masses.map((mass) => ({ key: mass.id, label: `HRMS ${IONS[mass.ion].words}`, value: mass }));
 
-const DocumentStatic = ({ content }: StaticProps<DocumentContent>) => {
+const DocumentStatic = ({ content, place }: StaticProps<DocumentContent>) => {
   const { t } = useTranslation(['records', 'common']);
   const language = useStore(languageStore);
   const { files, masses = [] } = content;
@@ -28,7 +28,7 @@ const DocumentStatic = ({ content }: StaticProps<DocumentContent>) => {
     <>
       {files.length === 0 ? null : <FileLinks files={files} drawsSpectra />}
       {masses.length === 0 ? null : <MassList masses={masses} />}
-      {text === '' ? null : <CharacterisationBlock text={text} />}
+      {text === '' ? null : <CharacterisationBlock text={text} moduleId={place.moduleId} />}
     </>
   );
 };
