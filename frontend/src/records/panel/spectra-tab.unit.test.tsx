@@ -1,7 +1,7 @@
 import { documentModule } from '@shilu/events/records/modules/document/document';
 import { fireEvent, screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { readTexts, show } from '../../testing/show';
@@ -9,7 +9,18 @@ import { OpenRecordProvider, type OpenRecord } from '../page/record-context';
 import { spectraOfRecord } from './spectra-of-record';
 import { SpectraTab } from './spectra-tab';
 
-beforeAll(() => readTexts('records', 'common', 'spectra'));
+beforeAll(async () => {
+  // Nothing comes near the window here: no spectrum is fetched.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = (): void => undefined;
+      disconnect = (): void => undefined;
+    },
+  );
+  await readTexts('records', 'common', 'spectra');
+});
+afterAll(() => void vi.unstubAllGlobals());
 
 const file = (id: string, name: string) => ({
   id,
