@@ -175,8 +175,12 @@ export const toContent = (
         files: module.files.map((file, index) => {
           const stored = files.get(file.text);
           if (!stored) throw new Error(`${file.name} was not uploaded`);
-          return { id: `f${index + 1}`, name: file.name, hash: stored.hash, size: stored.size, mime: stored.mime };
+          return {
+            ...{ id: `f${index + 1}`, name: file.name, hash: stored.hash, size: stored.size, mime: stored.mime },
+            ...(file.spectrum && { spectrum: file.spectrum }),
+          };
         }),
+        ...(module.masses && { masses: module.masses.map((mass, index) => ({ id: `m${index + 1}`, ...mass })) }),
       };
   }
 };

@@ -256,6 +256,20 @@ export function documents(language: Language, files: DocumentModule['files']): D
   return { kind: 'document', title: pick(language, '附件', 'Attachments'), files };
 }
 
+/** Spectra that are simulated for teaching, as their titles say. */
+export function spectra(
+  language: Language,
+  files: DocumentModule['files'],
+  masses: NonNullable<DocumentModule['masses']>,
+): DocumentModule {
+  return {
+    kind: 'document',
+    title: pick(language, '谱图（模拟教学数据）', 'Spectra (simulated teaching data)'),
+    files,
+    masses,
+  };
+}
+
 export function relations(language: Language, related: RelationsModule['relations']): RelationsModule {
   return { kind: 'relations', title: pick(language, '记录关联', 'Related records'), relations: related };
 }

@@ -1,3 +1,5 @@
+import type { AccurateMass } from '@shilu/events/spectra/accurate-mass';
+import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import type { CitationStyle } from '@shilu/events/references/styles';
 import type { ProjectPhase } from '@shilu/events/projects/project-phase';
 import type { RelationKind } from '@shilu/events/capabilities/relation-kinds';
@@ -145,11 +147,17 @@ export type BasicFieldsModule = {
   readonly title: string;
   readonly fields: readonly Field[];
 };
-export type DocumentFile = { readonly name: string; readonly text: string };
+export type DocumentFile = {
+  readonly name: string;
+  readonly text: string;
+  /** What was read off it, where it is a spectrum. */
+  readonly spectrum?: SpectrumSignals;
+};
 export type DocumentModule = {
   readonly kind: 'document';
   readonly title: string;
   readonly files: readonly DocumentFile[];
+  readonly masses?: readonly Omit<AccurateMass, 'id'>[];
 };
 export type RelationsModule = {
   readonly kind: 'relations';

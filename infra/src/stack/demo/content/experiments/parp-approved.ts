@@ -1,4 +1,5 @@
-import { conditions, documents, f, noStory, outcome, p, productName, reaction, safety, text } from '../parts';
+import { conditions, documents, f, noStory, outcome, p, productName, reaction, safety, spectra, text } from '../parts';
+import { spectrum0008, spectrum0198 } from '../demo-spectra';
 import { chromatography, lcms, lcmsCsv } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { LcmsPeak } from '../parts-analysis';
@@ -59,6 +60,7 @@ export const parpApproved: readonly Experiment[] = [
         ['密闭加压', '易燃溶剂', '重金属催化剂'],
         '微波管装液量不超过标称容积；冷却至 40 ℃ 以下再开盖。含钯残渣单独收集。',
       ),
+      spectra('zh-CN', [spectrum0008], [{ ion: 'M+H', ionisation: 'ESI', formula: 'C11H14BrN3O', found: '284.0387' }]),
     ],
     story: {
       state: 'approved',
@@ -126,6 +128,7 @@ export const parpApproved: readonly Experiment[] = [
       conditions('zh-CN', { temperature: 110, hours: 20, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0198', '固体'),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '0–20% MeOH/DCM' }]),
+      spectra('zh-CN', [spectrum0198], [{ ion: 'M+H', ionisation: 'ESI', formula: 'C17H19FN2O', found: '287.1549' }]),
     ],
     story: { ...noStory, state: 'approved', comments: [{ by: 'wangsy', text: '6 当量哌嗪是关键，写进模板。' }] },
   },
