@@ -423,6 +423,9 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST PCExperiment/Export/ExportFile': read(({ id }) => ({ experimentId: id })),
   'POST PCExperiment/Export/PreviewFile': read(({ id }) => ({ experimentId: id })),
   // The record holds no reaction: who may read it is told so, nobody else that it is there
+  'POST analyse/reactionSequence/exportFile': read(({ id }) => ({ experimentId: id })),
+  'POST PCExperiment/Route': read(({ id }) => ({ id }), 'id'),
+  'POST PCExperiment/LabMap': read(({ id }) => ({ id }), 'id'),
   'POST PCExperiment/ExportRXN': { ...read(({ id }) => ({ experimentId: id })), allow: [], deny: 422 },
   'POST Experiment/Comment': write(READERS, () => ({ text: '好' }), { changes: false }),
   'POST Experiment/Comment/Read': read(({ id, commentId }) => ({ experimentId: id, commentIds: [commentId] })),

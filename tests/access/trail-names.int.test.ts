@@ -171,6 +171,7 @@ test('what leaves is an event first, and bears its code, the first time too', as
           recordCalls.exportPdf,
           // As a file of the record that is downloaded.
           recordCalls.exportReaction,
+          recordCalls.exportRoute,
           auditCalls.proof,
           auditCalls.traceExport,
           auditCalls.auditExport,

@@ -12,6 +12,7 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { currentContent } from '@shilu/events/records/modules/registry';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -64,10 +65,11 @@ const notTaken = (stream: string) =>
 const takenAgain = (stream: string) => pool().query('delete from rm.set_aside where stream = $1', [stream]);
 
 const reaction = new URL('../../events/fixtures/contents/equation.v1.json', import.meta.url);
-const { type, content } = JSON.parse(readFileSync(reaction, 'utf8')) as {
+const { type, ...frozen } = JSON.parse(readFileSync(reaction, 'utf8')) as {
   readonly type: string;
   readonly content: unknown;
 };
+const content = currentContent(type, frozen.content, 1);
 
 type Asking = { readonly stage: Stage; readonly who: 'owner' | 'reviewer' | 'lead'; readonly nth?: number };
 const ofOwner = (nth = 1): Asking => ({ stage: 'recalled', who: 'owner', nth });
@@ -79,6 +81,7 @@ const vouching: Readonly<Record<string, Asking>> = {
   'POST PCExperiment/Export/ExportFile': ofOwner(),
   'POST PCExperiment/Export/PreviewFile': ofOwner(),
   'POST PCExperiment/ExportRXN': ofOwner(WITH_REACTION),
+  'POST analyse/reactionSequence/exportFile': ofOwner(),
   'POST Audit/Proof': ofOwner(),
   'POST SIP/Inspection/Submit': ofOwner(),
   'POST RegMS/Compound/Register': ofOwner(),

@@ -41,6 +41,8 @@ const fields: Readonly<Record<string, Label>> = {
   tempSaveTime: of('自动暂存间隔', 'Autosave interval'),
   lockScreenMinutes: of('自动锁屏', 'Screen lock'),
   fileSizeLimitSize: of('文件大小上限', 'File size limit'),
+  cloneCarries: of('克隆时带入', 'Carried over by a clone'),
+  nextTemplateId: of('下一步反应的模板', 'Template of a next reaction'),
   isProjectMain: of('以项目为主页', 'Project home'),
   authorisedPlatforms: of('已授权平台', 'Authorised platforms'),
   status: of('状态', 'Status'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import type { Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
-import { codePoints, filledText, text } from '../core/schemas';
+import { codePoints, filledText, id, text } from '../core/schemas';
+import { cloneForSchema } from '../records/modules/carry-over';
 import { PLATFORMS } from '../integrations/platforms/platform';
 import { flatChanges, type Kinds } from '../core/kind-changes';
 import { fieldChangeSchema } from '../core/trace';
@@ -27,6 +28,9 @@ export const settingsSchema = z.strictObject({
   lockScreenMinutes: z.number().int().min(1).max(480),
   /** V011, MB; null means the built-in limits of V013 and V014 only. */
   fileSizeLimitSize: z.number().positive().max(2048).nullable(),
+  /** L26: what a clone takes along where nobody says otherwise, and with which template a next reaction begins. */
+  cloneCarries: cloneForSchema,
+  nextTemplateId: id.nullable(),
   /** C122: platforms that the organisation is licensed for. */
   authorisedPlatforms: z.array(z.enum(PLATFORMS)).max(PLATFORMS.length),
 });
@@ -44,6 +48,8 @@ export const defaultSettings: OrganizationSettings = {
   tempSaveTime: 20,
   lockScreenMinutes: 30,
   fileSizeLimitSize: null,
+  cloneCarries: 'clone',
+  nextTemplateId: null,
   authorisedPlatforms: [],
 };
 
@@ -85,6 +91,7 @@ export const organizationKinds: Kinds = {
   lockScreenMinutes: { kind: 'number', unit: 'min' },
   fileSizeLimitSize: { kind: 'number', unit: 'MB' },
   isProjectMain: { kind: 'boolean' },
+  nextTemplateId: { kind: 'ids', of: 'template' },
   authorisedPlatforms: { kind: 'choice', of: 'platform', many: true },
 };
 

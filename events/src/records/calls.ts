@@ -6,6 +6,7 @@ import { factCalls } from './fact-calls';
 import { moduleCalls } from './module-calls';
 import { recordLifeCalls } from './record-calls';
 import { phoneCalls } from './phone-calls';
+import { routeCalls } from './route/route-calls';
 import { versionCalls } from './version-calls';
 
 /** Every call of the context. */
@@ -19,4 +20,5 @@ export const recordCalls = {
   ...exportCalls,
   ...phoneCalls,
   ...factCalls,
+  ...routeCalls,
 } as const;

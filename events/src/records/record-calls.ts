@@ -31,6 +31,10 @@ const pageInfoInputSchema = z.strictObject({
   participantsNotApplicable: z.boolean(),
 });
 
+/** Why a template cannot be used with a record that is cloned: the original is cloned without it (E11). */
+export const TEMPLATE_UNUSABLE = ['gone', 'closed', 'project', 'noReaction'] as const;
+export type TemplateUnusable = (typeof TEMPLATE_UNUSABLE)[number];
+
 /** A record as a whole: made, described, listed, found, removed. */
 export const recordLifeCalls = {
   addRecord: defineCall({
@@ -54,6 +58,8 @@ export const recordLifeCalls = {
       cloneId: id.nullable().default(null),
       /** What of the other record's modules is taken along. */
       cloneFor: cloneForSchema.default('clone'),
+      /** Which product of the other record's reaction the next one begins with, and which batch of it. */
+      takes: z.strictObject({ moduleId: id, row: id, batch: id.nullable() }).optional(),
       pageInfo: pageInfoInputSchema.optional(),
       /** Empty modules that it begins with, after those of the template or of the other record. */
       modules: distinctBy(
@@ -62,7 +68,12 @@ export const recordLifeCalls = {
       ).default([]),
       ...commandFields,
     }),
-    response: z.object({ id: z.string(), number: z.string() }),
+    response: z.object({
+      id: z.string(),
+      number: z.string(),
+      /** Said where a template was asked for and the original was cloned instead (E11). */
+      templateUnusable: z.enum(TEMPLATE_UNUSABLE).optional(),
+    }),
   }),
   modifyRecord: defineCall({
     id: 'C043',

@@ -8,7 +8,7 @@ export const featureRoutes: RouteObject[] = [
   { path: '/team/watermark', lazy: withTexts(['team'], async () => (await import('./settings-pages')).WatermarkPage) },
   {
     path: '/team/otherSetting',
-    lazy: withTexts(['team'], async () => (await import('./settings-pages')).OtherSettingsPage),
+    lazy: withTexts(['team', 'registers'], async () => (await import('./settings-pages')).OtherSettingsPage),
   },
 ];
 

@@ -1,10 +1,13 @@
 import { Checkbox, NumberInput, Radio, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { codePoints } from '@shilu/events/core/schemas';
 import { platformLabels, PLATFORMS } from '@shilu/events/integrations/platforms/platform';
+import { CLONED_FOR } from '@shilu/events/records/modules/carry-over';
+import { templateRegister } from '@shilu/events/templates/template';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { TargetsControl } from '../registers/fields/targets-control';
 import { date } from '../ui/times';
 import { SettingsPage } from './settings-form';
 import { sampleNumbers } from './settings-rules';
@@ -187,6 +190,34 @@ export const OtherSettingsPage = () => {
             error={problem('fileSizeLimitSize')}
             onChange={(value) => change({ fileSizeLimitSize: value === '' ? null : Number(value) })}
             maw={260}
+          />
+          <Radio.Group
+            label={t('other.cloneCarries')}
+            description={t('other.cloneCarriesHelp')}
+            value={values.cloneCarries}
+            readOnly={readOnly}
+            onChange={(value) => change({ cloneCarries: value === 'next' ? 'next' : 'clone' })}
+          >
+            <Stack gap={6} mt={6}>
+              {CLONED_FOR.map((each) => (
+                <Radio key={each} size="xs" value={each} label={t(`other.carries.${each}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <TargetsControl
+            category={templateRegister.name}
+            many={false}
+            shared={{
+              label: t('other.nextTemplateId'),
+              description: t('other.nextTemplateIdHelp'),
+              error: null,
+              required: false,
+            }}
+            value={values.nextTemplateId}
+            readOnly={readOnly}
+            language={language}
+            nameOf={() => undefined}
+            onChange={(next) => change({ nextTemplateId: typeof next === 'string' ? next : null })}
           />
           <Checkbox.Group
             label={t('other.authorisedPlatforms')}

@@ -15,6 +15,10 @@ export const featureRoutes: RouteObject[] = [
     lazy: withTexts(['team'], async () => (await import('./marks/record-mark-page')).RecordMarkPage),
   },
   {
+    path: '/record/labmap/:id',
+    lazy: withTexts(['labMap', 'chemistry'], async () => (await import('./route/lab-map-page')).LabMapPage),
+  },
+  {
     path: '/editRecord/:id',
     lazy: record,
   },

@@ -3,6 +3,7 @@ import { createWorkerPool } from '@shilu/infra/workers/worker-pool';
 import type { AuditPdf } from './audit-pdf';
 import { picturesOf } from './pictures';
 import type { RecordPrint } from './record-pdf';
+import type { RoutePdf } from './route-pdf';
 
 export type PrintJob =
   | {
@@ -11,12 +12,14 @@ export type PrintJob =
       readonly options: Omit<RecordPrint, 'images'>;
       readonly images: ReadonlyMap<string, Uint8Array>;
     }
-  | { readonly kind: 'audit'; readonly audit: AuditPdf };
+  | { readonly kind: 'audit'; readonly audit: AuditPdf }
+  | { readonly kind: 'route'; readonly route: RoutePdf };
 
 /** Lays documents out beside the event loop: a long record takes seconds, and nobody else waits for them. */
 export type Printer = {
   readonly record: (view: RecordView, options: RecordPrint) => Promise<Buffer>;
   readonly audit: (audit: AuditPdf) => Promise<Buffer>;
+  readonly route: (route: RoutePdf) => Promise<Buffer>;
   readonly stop: () => Promise<void>;
 };
 
@@ -42,6 +45,7 @@ export const createPrinter = (): Printer => {
       );
     },
     audit: (audit) => print({ kind: 'audit', audit }),
+    route: (route) => print({ kind: 'route', route }),
     stop: pool.stop,
   };
 };

@@ -17,7 +17,7 @@ create table record_rows (
   version integer not null, revision integer not null, module_count integer not null, signed_count integer not null, highlighted_count integer not null,
   book_id text not null, project_id text, task_id text, department_id text, owner_id text not null,
   people text[] not null, shared_with text[] not null, waiting_for text[] not null, decided_by text[] not null,
-  waiting_since timestamptz, created_at timestamptz not null, modified_at timestamptz not null, removed boolean not null, ever_submitted boolean not null
+  waiting_since timestamptz, created_at timestamptz not null, modified_at timestamptz not null, removed boolean not null, ever_submitted boolean not null, cloned_from text
 );
 create table record_words (id text primary key, words tsvector not null);
 alter table record_rows alter column people set statistics 300;`;
@@ -44,6 +44,7 @@ create index record_rows_type on record_rows (record_type, modified_at desc, id 
 create index record_rows_removed on record_rows (owner_id, modified_at desc) where removed;
 create index record_rows_people on record_rows using gin (people);
 create index record_words_words on record_words using gin (words);
+create index record_rows_cloned on record_rows (cloned_from) where cloned_from is not null;
 create index record_rows_waiting on record_rows using gin (waiting_for);
 create index record_rows_decided on record_rows using gin (decided_by);
 create index record_rows_shared on record_rows using gin (shared_with);`;
@@ -75,6 +76,7 @@ export const recordRowsTable = tableWriter(
     'modified_at',
     'removed',
     'ever_submitted',
+    'cloned_from',
   ],
   'id',
 );
@@ -128,6 +130,7 @@ export const recordRow = (id: string, state: RecordState): RowIn<typeof recordRo
   modified_at: state.modifiedAt,
   removed: state.removed,
   ever_submitted: state.everSubmitted,
+  cloned_from: state.clonedFromId,
 });
 
 export const recordWordsTable = tableWriter('record_words', ['id', 'words'], 'id');

@@ -136,6 +136,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
         structure: (content, rowId) => reaction.structure(checked(content), rowId),
         table: (content, language) => reaction.table(checked(content), language),
         listed: (content, language) => reaction.listed(checked(content), language),
+        products: (content) => reaction.products(checked(content)),
       },
     }),
     ...(withText && { withText: (content, text) => withText(checked(content), text) }),

@@ -25,7 +25,13 @@ type FactDeclaration<Stated extends string, Withdrawn extends string, Detail ext
   /** As it reads on the page of what it is about: `is repeated in`. */
   readonly seenFrom: (detail: z.infer<Detail>) => Label;
   readonly remark: (detail: z.infer<Detail>) => string;
+  /** As it reads on the page of the record that states it, before what it is about; `label.stated` where it is not said. */
+  readonly says?: (detail: z.infer<Detail>) => Label;
+  /** Of a fact that leads from one step of a synthesis to the next: which product of its subject went on, and from which batch. */
+  readonly leads?: (detail: z.infer<Detail>) => Lead;
 };
+
+export type Lead = { readonly row: string; readonly batch: string | null; readonly lot: string };
 
 /** A fact as its module states it; `id` is its own within the module, `type` the event that states it. */
 export type Fact = {
@@ -46,6 +52,10 @@ export type FactType<
 > = Pick<FactDeclaration<Stated, Withdrawn, Detail>, 'stated' | 'withdrawn' | 'label' | 'detail' | 'outside'> & {
   /** On the page of what it is about; null of what a later release states. */
   readonly told: (detail: unknown) => ToldFact | null;
+  /** On the page of what states it; null of what a later release states. */
+  readonly said: (detail: unknown) => ToldFact | null;
+  /** Null of what leads nowhere. */
+  readonly lead: ((detail: unknown) => Lead | null) | null;
 };
 
 type Named = z.infer<typeof withdrawnSchema>;
@@ -58,6 +68,8 @@ export type EventsOf<F> =
 export const defineFact = <const Stated extends string, const Withdrawn extends string, Detail extends z.ZodType>({
   seenFrom,
   remark,
+  says,
+  leads,
   ...type
 }: FactDeclaration<Stated, Withdrawn, Detail>): FactType<Stated, Withdrawn, Detail> => ({
   ...type,
@@ -65,4 +77,15 @@ export const defineFact = <const Stated extends string, const Withdrawn extends 
     const read = type.detail.safeParse(detail);
     return read.success ? { label: seenFrom(read.data), remark: remark(read.data) } : null;
   },
+  said: (detail) => {
+    const read = type.detail.safeParse(detail);
+    return read.success ? { label: says?.(read.data) ?? type.label.stated, remark: remark(read.data) } : null;
+  },
+  lead:
+    leads === undefined
+      ? null
+      : (detail) => {
+          const read = type.detail.safeParse(detail);
+          return read.success ? leads(read.data) : null;
+        },
 });

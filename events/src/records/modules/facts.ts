@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Label } from '../../core/call';
-import { statedSchema, withdrawnSchema, type EventsOf, type FactType, type ToldFact } from './fact';
+import { statedSchema, withdrawnSchema, type EventsOf, type FactType, type Lead, type ToldFact } from './fact';
 import * as listed from './module-list';
 
 /** A kind of fact that a module may state. */
@@ -39,3 +39,12 @@ export const isFactEvent = <E extends { readonly type: string }>(
 /** A fact as the thing that it is about tells it; null of what a later release states. */
 export const toldFromSubject = (type: string, detail: unknown): ToldFact | null =>
   byStated.get(type)?.told(detail) ?? null;
+
+/** A fact as the record that states it tells it; null of what a later release states. */
+export const toldFromRecord = (type: string, detail: unknown): ToldFact | null =>
+  byStated.get(type)?.said(detail) ?? null;
+
+/** Facts that lead from one step of a synthesis to the next. */
+export const LEADING: readonly string[] = factTypes.filter(({ lead }) => lead !== null).map(({ stated }) => stated);
+
+export const leadOf = (type: string, detail: unknown): Lead | null => byStated.get(type)?.lead?.(detail) ?? null;

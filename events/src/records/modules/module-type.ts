@@ -25,6 +25,17 @@ export type ListedReaction = {
 /** What a thing is called by those who may know it; undefined where the reader may not. */
 export type SubjectName = (subject: Subject) => string | undefined;
 
+/** A product of a reaction: `yield` in per cent of all its batches, null where none was weighed. */
+export type ReactionProduct = {
+  readonly row: string;
+  readonly number: string;
+  readonly name: string;
+  readonly formula: string;
+  readonly structure: string;
+  readonly yield: number | null;
+  readonly batches: readonly { readonly id: string; readonly number: string; readonly mass: string }[];
+};
+
 type Labels = Readonly<Record<string, Label>>;
 
 export type WriteFault = {
@@ -159,6 +170,8 @@ export type ModuleType<Content = unknown> = {
     readonly table: (content: Content, language: Language) => readonly (readonly string[])[];
     /** Its line in the list of all reactions (R090); null where there is nothing in it yet. */
     readonly listed: (content: Content, language: Language) => ListedReaction | null;
+    /** What comes of it, the product it is made for first. */
+    readonly products: (content: Content) => readonly ReactionProduct[];
   };
   /** Accounts that it mentions; its `text` has an `@` where there is one. */
   readonly mentions?: (content: Content) => readonly string[];

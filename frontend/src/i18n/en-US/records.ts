@@ -32,6 +32,9 @@ export const texts: Texts<typeof zh> = {
     exportPdf: 'Export PDF',
     print: 'Print',
     clone: 'Clone record',
+    labMap: 'Lab map',
+    route: 'Synthesis route',
+    next: 'Next reaction',
     remove: 'Move to recycle bin',
     restore: 'Restore from recycle bin',
     copyLink: 'Copy link',
@@ -446,6 +449,20 @@ export const texts: Texts<typeof zh> = {
     },
     clone: 'Clone',
     copyOf: '{{title}} (copy)',
+    nextTitle: 'Next reaction',
+    nextBody:
+      'Creates the record of the next reaction: it begins with the product of {{number}} “{{title}}” as its reference.',
+    nextOf: '{{title}}: next step',
+    begin: 'Create',
+    template: 'Template',
+    templateHelp:
+      'The reaction goes into that of the template, all else is the template’s; without one the modules are those of the original',
+    unusable: {
+      gone: 'The template was removed. The original record was cloned instead.',
+      closed: 'The template is not open to you. The original record was cloned instead.',
+      project: 'The template is not for this project. The original record was cloned instead.',
+      noReaction: 'The template or the original has no synthesis reaction. The original record was cloned instead.',
+    },
     none: 'None',
   },
   begin: {

@@ -202,6 +202,12 @@ export const texts: Texts<typeof zh> = {
     lockScreenMinutesHelp: 'Idle time before the screen locks, 1 to 480 minutes.',
     fileSizeLimitSize: 'Maximum file size',
     fileSizeLimitSizeHelp: 'Leave empty for the built-in limit of each file type.',
+    cloneCarries: 'A clone carries over',
+    cloneCarriesHelp: 'What the dialog begins with; it can be changed each time.',
+    carries: { clone: 'Everything', next: 'Set-up only' },
+    nextTemplateId: 'Template of a next reaction',
+    nextTemplateIdHelp:
+      'Chosen at first where the next reaction is begun from a batch of a product; without one the modules are those of the original.',
     authorisedPlatforms: 'Authorised platforms',
     authorisedPlatformsHelp: 'Purchased platforms that can be used from a record.',
     seconds: ' s',

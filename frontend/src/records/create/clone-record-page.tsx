@@ -1,4 +1,5 @@
 import { Button, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { organizationCalls } from '@shilu/events/organization/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -7,9 +8,10 @@ import { findModuleType } from '@shilu/events/records/modules/registry';
 import type { RecordView } from '@shilu/events/records/views';
 import { RECORD_TITLE_MAX } from '@shilu/events/records/record-title';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { templateRegister } from '@shilu/events/templates/template';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
 import { useQueryCall } from '../../api/use-query-call';
 import { useMe } from '../../identity/session';
@@ -18,7 +20,7 @@ import { useStore } from '../../lib/store';
 import { TargetsControl } from '../../registers/fields/targets-control';
 import { ErrorState } from '../../ui/error-state';
 import { PageSkeleton } from '../../ui/skeletons';
-import { showError } from '../../ui/toasts';
+import { showError, showWarning } from '../../ui/toasts';
 import { DialogFoot } from '../../ui/dialog-actions';
 import { focusUnpicked } from '../../ui/picker';
 import { WorkButton } from '../../ui/work-button';
@@ -26,6 +28,13 @@ import { useDocumentTitle } from '../../ui/use-document-title';
 import { Modal } from '../../ui/modal';
 
 const books = registerCalls(notebookRegister);
+
+/** What is taken of the original, as the address names it: `?for=next&module=…&row=…&batch=…`. */
+const askedIn = (search: URLSearchParams) => {
+  const [moduleId, row] = [search.get('module'), search.get('row')];
+  const takes = moduleId === null || row === null ? null : { moduleId, row, batch: search.get('batch') };
+  return { cloneFor: cloneForSchema.safeParse(search.get('for')).data ?? null, takes };
+};
 
 /** What is not taken along of the record's modules. */
 const leftBehind = ({ modules }: RecordView, cloneFor: ClonedFor): readonly string[] => [
@@ -41,6 +50,9 @@ const leftBehind = ({ modules }: RecordView, cloneFor: ClonedFor): readonly stri
 export const CloneRecordPage = () => {
   const { t } = useTranslation(['records', 'common']);
   const { id = '', bookId = '' } = useParams();
+  const [search] = useSearchParams();
+  const asked = askedIn(search);
+  const settings = useQueryCall(organizationCalls.settings, {});
   const navigate = useNavigate();
   const source = useQueryCall(recordCalls.record, { id });
   const language = useStore(languageStore);
@@ -55,12 +67,15 @@ export const CloneRecordPage = () => {
   const [title, setTitle] = useState<string | null>(null);
   const [book, setBook] = useState<string | null>(null);
   const [place, setPlace] = useState<{ readonly project: string | null; readonly task: string | null } | null>(null);
-  const [cloneFor, setCloneFor] = useState<ClonedFor>('clone');
+  const [carries, setCarries] = useState<ClonedFor | null>(null);
+  const [template, setTemplate] = useState<string | null | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const record = source.data?.response;
-  useDocumentTitle(t('create.cloneTitle'));
+  const isNext = asked.cloneFor === 'next';
+  const heading = t(isNext ? 'create.nextTitle' : 'create.cloneTitle');
+  useDocumentTitle(heading);
   if (source.isError) return <ErrorState error={source.error} onRetry={() => void source.refetch()} />;
-  if (!record || !owned || far.isLoading) return <PageSkeleton />;
+  if (!record || !owned || far.isLoading || settings.isLoading) return <PageSkeleton />;
   const known = [...owned, ...(far.data?.response.ownerId === me ? [far.data.response] : [])];
   // Cloning another person's record goes into a notebook of one's own.
   const chosenBook = book ?? (known.find((each) => each.id === bookId) ?? known[0])?.id ?? null;
@@ -69,7 +84,12 @@ export const CloneRecordPage = () => {
     project: usable?.id ?? null,
     task: usable?.tasks.some((task) => task.id === record.taskId) === true ? record.taskId : null,
   };
-  const name = title ?? [...t('create.copyOf', { title: record.title })].slice(0, RECORD_TITLE_MAX).join('');
+  const cloneFor = carries ?? asked.cloneFor ?? settings.data?.response.cloneCarries ?? 'clone';
+  const chosenTemplate =
+    template === undefined ? (isNext ? (settings.data?.response.nextTemplateId ?? null) : null) : template;
+  const name =
+    title ??
+    [...t(isNext ? 'create.nextOf' : 'create.copyOf', { title: record.title })].slice(0, RECORD_TITLE_MAX).join('');
   const clone = async (): Promise<void> => {
     if (chosenBook === null || name.trim() === '') return;
     setBusy(true);
@@ -82,7 +102,11 @@ export const CloneRecordPage = () => {
         taskId: chosen.task,
         cloneId: id,
         cloneFor,
+        templateId: chosenTemplate,
+        ...(asked.takes && cloneFor === 'next' ? { takes: asked.takes } : {}),
       });
+      const { templateUnusable } = made.response;
+      if (templateUnusable !== undefined) showWarning(t(`create.unusable.${templateUnusable}`));
       void navigate(`/editRecord/${made.response.id}`, { replace: true });
     } catch (error) {
       showError(error);
@@ -94,7 +118,7 @@ export const CloneRecordPage = () => {
       opened
       isScreen
       onClose={() => void navigate(-1)}
-      title={t('create.cloneTitle')}
+      title={heading}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <form
@@ -104,11 +128,13 @@ export const CloneRecordPage = () => {
         }}
       >
         <Stack gap={12}>
-          <Text c="dimmed">{t('create.cloneBody', { number: record.number, title: record.title })}</Text>
+          <Text c="dimmed">
+            {t(isNext ? 'create.nextBody' : 'create.cloneBody', { number: record.number, title: record.title })}
+          </Text>
           <Radio.Group
             label={t('create.carryOver')}
             value={cloneFor}
-            onChange={(value) => setCloneFor(cloneForSchema.parse(value))}
+            onChange={(value) => setCarries(cloneForSchema.parse(value))}
           >
             <Stack gap={8} mt={6}>
               {CLONED_FOR.map((each) => (
@@ -147,6 +173,21 @@ export const CloneRecordPage = () => {
             }}
             onChange={(next) => setBook(typeof next === 'string' ? next : null)}
           />
+          <TargetsControl
+            category={templateRegister.name}
+            many={false}
+            shared={{
+              label: t('create.template'),
+              error: null,
+              required: false,
+              description: t('create.templateHelp'),
+            }}
+            value={chosenTemplate}
+            readOnly={false}
+            language={language}
+            nameOf={() => undefined}
+            onChange={(next) => setTemplate(typeof next === 'string' ? next : null)}
+          />
           <Select
             label={t('create.project')}
             clearable
@@ -175,7 +216,7 @@ export const CloneRecordPage = () => {
               working={busy}
               disabled={chosenBook === null || name.trim() === '' || [...name].length > RECORD_TITLE_MAX}
             >
-              {t('create.clone')}
+              {t(isNext ? 'create.begin' : 'create.clone')}
             </WorkButton>
           </DialogFoot>
         </Stack>

@@ -1,7 +1,10 @@
 import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { findModuleType } from '@shilu/events/records/modules/registry';
 import {
+  IconAffiliate,
+  IconArrowRight,
   IconCopy,
   IconDeviceMobile,
   IconDeviceFloppy,
@@ -11,6 +14,7 @@ import {
   IconLayoutSidebarRight,
   IconLink,
   IconPrinter,
+  IconRoute,
   IconSearch,
   IconTrash,
 } from '@tabler/icons-react';
@@ -219,6 +223,30 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
             onClick={() => void navigate(`/cloneRecord/${record.experimentId}/${record.bookId}`)}
           >
             {t('top.clone')}
+          </Menu.Item>
+          {record.modules.some(({ type }) => findModuleType(type)?.reaction !== undefined) ? (
+            <>
+              <Menu.Item
+                leftSection={<IconArrowRight size={16} stroke={1.6} />}
+                onClick={() => void navigate(`/cloneRecord/${record.experimentId}/${record.bookId}?for=next`)}
+              >
+                {t('top.next')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconRoute size={16} stroke={1.6} />}
+                component={Link}
+                to={`/record/labmap/${record.experimentId}?view=route`}
+              >
+                {t('top.route')}
+              </Menu.Item>
+            </>
+          ) : null}
+          <Menu.Item
+            leftSection={<IconAffiliate size={16} stroke={1.6} />}
+            component={Link}
+            to={`/record/labmap/${record.experimentId}`}
+          >
+            {t('top.labMap')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLink size={16} stroke={1.6} />}

@@ -33,6 +33,7 @@ import { EQUATION_FAULTS, EQUATION_WORDS, type EquationWord } from './equation-w
 import { begunArrow, begunCondition } from './offers';
 import { quotable } from './quotable';
 import { listedReaction } from './listed-reaction';
+import { productsOf } from './products';
 import { fitsFile } from './scheme-file';
 import { furtherText } from './further-fields';
 
@@ -191,7 +192,7 @@ export const equationModule: ModuleType<Equation> = {
     ),
   quotable,
   structures: heldStructures,
-  reaction: { file: ({ molFile }) => molFile, structure: exportedStructure, table: exportRows, listed: listedReaction },
+  reaction: { file: ({ molFile }) => molFile, structure: exportedStructure, table: exportRows, listed: listedReaction, products: productsOf },
   empty: emptyEquation,
   diff: diffEquation,
   parts: EQUATION_PARTS,

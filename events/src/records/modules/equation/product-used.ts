@@ -16,8 +16,10 @@ export const productUsed = defineFact({
     ...{ module: z.string(), row: z.string(), batch: z.string().nullable() },
     lot: z.string(),
   }),
+  says: () => ({ 'zh-CN': '原料取自其产物', 'en-US': 'Begins with the product of' }),
   seenFrom: () => ({ 'zh-CN': '产物用作原料', 'en-US': 'Product used as a starting material in' }),
   remark: ({ lot }) => lot,
+  leads: ({ row, batch, lot }) => ({ row, batch, lot }),
 });
 
 export const productFacts = (content: Equation): readonly Fact[] =>

@@ -1,0 +1,160 @@
+import { AppError } from '@shilu/events/core/app-error';
+import type { RegisterValues } from '@shilu/events/core/define-register';
+import { inUse } from '@shilu/events/core/entry-versions';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
+import type { RegisterState } from '@shilu/events/core/register';
+import { isAllowed, mayReadInUse } from '@shilu/events/core/register-access';
+import type { ParsedRequestOf } from '@shilu/events/core/call';
+import type { recordCalls } from '@shilu/events/records/calls';
+import type { TemplateUnusable } from '@shilu/events/records/record-calls';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import type { RecordModule } from '@shilu/events/records/record-events';
+import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { templateRegister, type TemplateModule } from '@shilu/events/templates/template';
+import type { Caller } from '../engine/command';
+import { madeId } from '../engine/made-id';
+import type { Services } from '../engine/services';
+import { carriedContent } from './copied-module';
+import { checkContent } from './module-content';
+import { mustRead } from './record-access';
+
+type Input = ParsedRequestOf<typeof recordCalls.addRecord>;
+
+/** What a new record begins with. */
+export type Beginning = {
+  readonly templateId: string | null;
+  /** Null where it begins from a draft. */
+  readonly templateVersion: number | null;
+  readonly clonedFromId: string | null;
+  readonly recordType: string;
+  readonly modules: readonly RecordModule[];
+  /** Why the template that was asked for gave way to the original (E11). */
+  readonly unusable?: TemplateUnusable;
+};
+
+type Source = { readonly version: number | null; readonly values: RegisterValues };
+
+/** What of a template a person begins with: the version in use (T12). Whoever writes on it may try its draft. */
+const sourceOf = ({ directory }: Services, { id }: Caller, state: RegisterState, fromDraft: boolean): Source | null => {
+  const used = inUse(templateRegister, state);
+  const isWriter = isAllowed(directory, id, state, templateRegister.mayChange);
+  if (used === null || fromDraft) return isWriter ? { version: null, values: state.values } : null;
+  return isWriter || mayReadInUse(templateRegister, state, directory, id)
+    ? { version: used.number, values: used.values }
+    : null;
+};
+
+/** A module of a template as a record begins with it. */
+const templateContent = (services: Services, { type, content, contentVersion = 1 }: TemplateModule) => {
+  const { carryOver, current, version } = moduleTypeOf(type);
+  return carryOver.record === 'all'
+    ? checkContent(services, type, content, contentVersion)
+    : checkContent(services, type, carryOver.record(current(content, contentVersion)), version);
+};
+
+type Usable = { readonly source: Source; readonly modules: readonly TemplateModule[]; readonly recordType: string };
+
+/** P10: scope by project, none means all. Says why where it cannot be used (E11). */
+const usableTemplate = async (
+  services: Services,
+  caller: Caller,
+  { templateId, templateDraft }: Input & { readonly templateId: string },
+  projectId: string | null,
+): Promise<Usable | TemplateUnusable> => {
+  const { state } = await services.entriesOf(templateRegister).load(templateId);
+  if (!state.exists || state.removed) return 'gone';
+  const source = sourceOf(services, caller, state, templateDraft);
+  if (source === null) return 'closed';
+  const { projectIds, recordType, modules } = templateRegister.read(source.values);
+  if (projectIds.length > 0 && (projectId === null || !projectIds.includes(projectId))) return 'project';
+  return { source, modules, recordType };
+};
+
+const holdsReaction = ({ type }: { readonly type: string }): boolean => moduleTypeOf(type).reaction !== undefined;
+
+/** From a template, with modules of another record in the places of its own of that type. */
+const fromTemplate = async (
+  services: Services,
+  { author }: Caller,
+  templateId: string,
+  { source, modules: wanted, recordType }: Usable,
+  instead: ReadonlyMap<string, Omit<RecordModule, 'id' | 'title'>> = new Map(),
+): Promise<Beginning> => {
+  const modules: RecordModule[] = [];
+  for (const [index, module] of wanted.entries())
+    modules.push({
+      id: madeId(author.commandId, `module/${index}`),
+      type: module.type,
+      title: module.title,
+      ...(instead.get(module.type) ?? (await templateContent(services, module)).module),
+      notApplicable: false,
+    });
+  return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules };
+};
+
+const carried = (services: Services, recordId: string, module: ModuleState, { cloneFor, takes }: Input) => {
+  const { row, batch } = takes?.moduleId === module.id ? takes : { row: null, batch: null };
+  return carriedContent(services, module, cloneFor, { recordId, moduleId: module.id, row, batch });
+};
+
+const fromRecord = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  state: RecordState,
+  input: Input,
+): Promise<Beginning> => {
+  const modules: RecordModule[] = [];
+  for (const [index, module] of state.modules.entries())
+    modules.push({
+      id: madeId(caller.author.commandId, `module/${index}`),
+      title: module.title,
+      ...(await carried(services, recordId, module, input)),
+    });
+  return { templateId: null, templateVersion: null, clonedFromId: recordId, recordType: state.recordType, modules };
+};
+
+/** The original, as far as the caller may read it; what is taken of it stands there. */
+const originalOf = async (
+  services: Services,
+  caller: Caller,
+  recordId: string,
+  { takes }: Input,
+): Promise<RecordState> => {
+  const { state } = await services.records.load(recordId);
+  mustRead(services, caller, state);
+  if (takes !== undefined && moduleOf(state, takes.moduleId) === undefined)
+    throw inputUnfit([{ path: 'takes.moduleId', message: 'unknownReference' }]);
+  return state;
+};
+
+/**
+ * From a template, from another record, or both: then the reaction of the original, carried over, stands in the template's.
+ * Where that cannot be, the original is cloned and the answer says why (E11).
+ */
+export const beginningOf = async (
+  services: Services,
+  caller: Caller,
+  input: Input,
+  projectId: string | null,
+): Promise<Beginning> => {
+  const { templateId, cloneId } = input;
+  const template =
+    templateId === null ? null : await usableTemplate(services, caller, { ...input, templateId }, projectId);
+  if (cloneId === null) {
+    if (typeof template === 'string') throw new AppError('templateUnavailable');
+    return templateId === null || template === null
+      ? { templateId: null, templateVersion: null, clonedFromId: null, recordType: '', modules: [] }
+      : fromTemplate(services, caller, templateId, template);
+  }
+  const original = await originalOf(services, caller, cloneId, input);
+  const reaction =
+    original.modules.find((module) => module.id === input.takes?.moduleId) ?? original.modules.find(holdsReaction);
+  if (templateId === null || template === null) return fromRecord(services, caller, cloneId, original, input);
+  if (typeof template === 'string')
+    return { ...(await fromRecord(services, caller, cloneId, original, input)), unusable: template };
+  if (reaction === undefined || !template.modules.some(({ type }) => type === reaction.type))
+    return { ...(await fromRecord(services, caller, cloneId, original, input)), unusable: 'noReaction' };
+  const instead = new Map([[reaction.type, await carried(services, cloneId, reaction, input)]]);
+  return { ...(await fromTemplate(services, caller, templateId, template, instead)), clonedFromId: cloneId };
+};

@@ -1,0 +1,41 @@
+import type { Language } from '@shilu/events/core/call';
+import type { FoldedRoute } from '@shilu/events/records/route/fold-route';
+import type { Route, RouteStep } from '@shilu/events/records/route/route-calls';
+import { routeWords, stepName } from '@shilu/events/records/route/route-words';
+
+type Cell = string | number | null;
+
+/** Which batch goes from one step into the next, as the next calls it. */
+export const lotBetween = ({ uses }: Route, from: string, to: string | undefined, row: string | null): string =>
+  uses
+    .filter((use) => use.from === from && use.to === to && use.row === row)
+    .map(({ lot }) => lot)
+    .filter((lot) => lot !== '')
+    .join(', ');
+
+/** Per cent with the digits that a screen shows, as a number that is computed with. */
+const asNumber = (percent: number | null): number | null => (percent === null ? null : Number(percent.toFixed(1)));
+
+/** The route as one sheet: a row for each step of each branch, the cumulative yield beside its own. */
+export const routeSheet = (
+  route: Route,
+  folded: FoldedRoute,
+  language: Language,
+): { readonly headings: readonly string[]; readonly rows: readonly (readonly Cell[])[] } => {
+  const words = routeWords(language);
+  const byId = new Map(route.steps.map((step) => [step.id, step]));
+  const rows = folded.branches.flatMap(({ steps }, branch) => {
+    let through: number | null = 100;
+    return steps.map(({ step: id, row, yield: own }, at): readonly Cell[] => {
+      through = through === null || own === null ? null : (through * own) / 100;
+      const step: RouteStep | undefined = byId.get(id);
+      const product = step?.products.find((each) => each.row === row) ?? step?.products[0];
+      return [
+        ...[branch + 1, at + 1, step === undefined ? '' : stepName(step, language), step?.title ?? ''],
+        ...[product?.number ?? '', product?.name || (product?.formula ?? '')],
+        ...[lotBetween(route, id, steps[at + 1]?.step, row), asNumber(own), asNumber(through)],
+      ];
+    });
+  });
+  return { headings: words.columns, rows };
+};

@@ -1,0 +1,84 @@
+import { sha256Hex } from '@shilu/events/core/hashing';
+import { recordCalls } from '@shilu/events/records/calls';
+import { findModuleType } from '@shilu/events/records/modules/registry';
+import { foldedRoute, routeWords } from '@shilu/events/records/route/route-words';
+import type { Route as Steps } from '@shilu/events/records/route/route-calls';
+import { drawingSchema, type Picture } from '@shilu/events/structures/drawing';
+import { fileReply, type Route } from '@shilu/infra/http/call-context';
+import { xlsxFile } from '@shilu/infra/tables/xlsx';
+import type { ContextDeps } from '../../engine/context-queries';
+import { heavyQuery, type Viewer } from '../../engine/query';
+import { FONT } from '../../print/pdf-engine';
+import { INK } from '../../print/theme';
+import type { ModelName } from '../../projections';
+import { copyName, namedRecord } from '../copy-name';
+import { presentMoment } from '../moments';
+import { contentOf } from '../record-view';
+import { loadStates } from '../state-tables';
+import { labMap } from './lab-map';
+import { loadRoute } from './load-route';
+import { routeSheet } from './route-sheet';
+
+const reads: readonly ModelName[] = ['records', 'identity', 'registers'];
+const MIME = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const;
+
+/** The scheme of every step that is open to the reader. */
+const schemesOf = async (
+  { pool, blobs, structures }: ContextDeps,
+  { language }: Viewer,
+  { steps }: Steps,
+): Promise<ReadonlyMap<string, Picture>> => {
+  const states = await loadStates(pool, 'rm', steps.flatMap(({ id, moduleId }) => (moduleId === null ? [] : [id]))); // prettier-ignore
+  const pictures = new Map<string, Picture>();
+  for (const { id, moduleId } of steps) {
+    const module = states.get(id)?.modules.find((each) => each.id === moduleId);
+    if (module === undefined) continue;
+    const [drawing] = findModuleType(module.type)?.drawings(await contentOf(blobs, module), language) ?? [];
+    const [picture] = drawing ? await structures.draw([drawingSchema.parse(drawing)], { ink: INK, font: FONT }) : [];
+    if (picture) pictures.set(id, picture);
+  }
+  return pictures;
+};
+
+const sheetOf = (...of: Parameters<typeof routeSheet>): Promise<Buffer> => {
+  const { headings, rows } = routeSheet(...of);
+  return xlsxFile(headings, rows);
+};
+
+/** Routes across records, and the map of what a record is related to. */
+export const routeRoutes = (deps: ContextDeps): readonly Route[] => [
+  heavyQuery(deps, recordCalls.route, reads, async ({ id }, viewer) => {
+    await presentMoment(deps.pool, viewer, id);
+    return { response: await loadRoute(deps, viewer, id) };
+  }),
+  heavyQuery(deps, recordCalls.labMap, reads, async ({ id }, viewer) => {
+    const { state } = await presentMoment(deps.pool, viewer, id);
+    return { response: await labMap(deps.pool, viewer, id, state) };
+  }),
+  heavyQuery(deps, recordCalls.exportRoute, reads, async ({ experimentId, format }, viewer, context) => {
+    await presentMoment(deps.pool, viewer, experimentId);
+    const { language } = viewer;
+    const route = await loadRoute(deps, viewer, experimentId);
+    const folded = foldedRoute(route);
+    const named = await namedRecord(deps.pool, experimentId);
+    const { nameZh, nameEn, watermarkText, watermarkOnPrint } = deps.directory.now().settings;
+    const body =
+      format === 'xlsx'
+        ? await sheetOf(route, folded, language)
+        : await deps.printer.route({
+            ...{ ...named, route, folded, language, now: context.now, zone: deps.zone },
+            pictures: await schemesOf(deps, viewer, route),
+            organization: language === 'zh-CN' ? nameZh : nameEn,
+            watermark: watermarkOnPrint && watermarkText !== '' ? watermarkText : null,
+          });
+    const fileName = copyName(named, routeWords(language).title, format);
+    await deps.copies.ofFile(context, {
+      ...{ recordId: experimentId, entry: null },
+      file: { name: fileName, hash: sha256Hex(body), size: body.length },
+    });
+    return fileReply({ body, mime: MIME[format], fileName, inline: false, size: body.length });
+  }),
+];
