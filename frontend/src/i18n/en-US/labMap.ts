@@ -10,8 +10,7 @@ export const texts: Texts<typeof zh> = {
   graph: '{{name}} as a graph; it shows the same as the list beside it',
   list: 'Steps',
   noRoute: 'No synthesis step here yet',
-  noRouteBody:
-    'Choose “Next reaction” on a batch of a product, or “Take a batch of a product” on a starting material, and the two steps become a route.',
+  noRouteBody: 'Choose “Next reaction” on a batch of a product, and the two steps become a route.',
   single: 'This step is not linked to another record yet.',
   summary: 'Steps: {{total}}, longest linear sequence: {{longest}}',
   here: 'This record',

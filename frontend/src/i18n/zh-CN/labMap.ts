@@ -7,7 +7,7 @@ export const texts = {
   graph: '{{name}}的关系图，内容与旁边的列表相同',
   list: '步骤',
   noRoute: '这份记录还没有合成步骤',
-  noRouteBody: '在反应的产物批次上选择“下一步反应”，或在原料行“取用产物批次”，前后两步就连成路线。',
+  noRouteBody: '在反应的产物批次上选择“下一步反应”，前后两步就连成路线。',
   single: '还没有与其他记录相连的步骤。',
   summary: '共 {{total}} 步，最长线性路线 {{longest}} 步',
   here: '本记录',

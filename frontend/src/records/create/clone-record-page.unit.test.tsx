@@ -1,7 +1,12 @@
+import { Notifications } from '@mantine/notifications';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { defaultSettings } from '@shilu/events/organization/organization';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { templateRegister } from '@shilu/events/templates/template';
+import { part } from '@shilu/tests/proves';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -28,6 +33,8 @@ beforeEach(() => {
   server.answer(books.page, [book]);
   server.answer(projectCalls.myActiveProjects, []);
   server.answer(recordCalls.addRecord, { id: 'new', number: 'SL-2' });
+  server.answer(organizationCalls.settings, defaultSettings);
+  server.answer(registerCalls(templateRegister).page, []);
 });
 const open = async (bookId = 'b'): Promise<void> => {
   show(
@@ -73,4 +80,38 @@ it.each([
   );
   fireEvent.click(screen.getByRole('button', { name: '克隆' }));
   await waitFor(() => expect(server.sent(recordCalls.addRecord)).toMatchObject([{ bookId }]));
+});
+
+it('a next reaction takes the batch that its address names, with the template that the team has chosen; E11 is told', async () => {
+  server.answer(organizationCalls.settings, { ...defaultSettings, nextTemplateId: 't1' });
+  server.answer(recordCalls.addRecord, { id: 'new', number: 'SL-2', templateUnusable: 'noReaction' });
+  show(
+    <>
+      <Notifications />
+      <Routes>
+        <Route path="/cloneRecord/:id/:bookId" element={<CloneRecordPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    { at: '/cloneRecord/r/b?for=next&module=m&row=p&batch=b1' },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: '新建' }));
+  await waitFor(() =>
+    expect(server.sent(recordCalls.addRecord)).toMatchObject([
+      { cloneId: 'r', cloneFor: 'next', templateId: 't1', takes: { moduleId: 'm', row: 'p', batch: 'b1' } },
+    ]),
+  );
+  expect(await screen.findByText('所选模板或原记录没有合成反应，已改为克隆原记录。')).toBeVisible();
+});
+
+it('L26 what the team has chosen is what a clone takes along at first', async () => {
+  part('L26', 'what a clone takes along, and the template of a next reaction');
+  server.answer(organizationCalls.settings, { ...defaultSettings, cloneCarries: 'next' });
+  show(
+    <Routes>
+      <Route path="/cloneRecord/:id/:bookId" element={<CloneRecordPage />} />
+    </Routes>,
+    { at: '/cloneRecord/r/b' },
+  );
+  expect(await screen.findByRole('radio', { name: '只带实验设置' })).toBeChecked();
 });

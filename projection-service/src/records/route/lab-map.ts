@@ -3,7 +3,7 @@ import type { Label, Language, ResponseOf } from '@shilu/events/core/call';
 import { PROJECT } from '@shilu/events/projects/project';
 import { TASK } from '@shilu/events/projects/task';
 import type { recordCalls } from '@shilu/events/records/calls';
-import { LEADING, toldFromRecord } from '@shilu/events/records/modules/facts';
+import { isOutside, LEADING, toldFromRecord } from '@shilu/events/records/modules/facts';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { RECORD } from '@shilu/events/records/record-category';
 import type { RecordState } from '@shilu/events/records/record-state';
@@ -38,7 +38,7 @@ const namedBy = (state: RecordState, language: Language): readonly Named[] => {
     Object.values(facts).flatMap(({ type, subject, detail }): readonly Named[] => {
       const said = toldFromRecord(type, detail);
       const kind = LEADING.includes(type) ? 'route' : subject.category === RECORD ? 'record' : 'entry';
-      return said === null ? [] : [{ kind, subject, told: said.label[language], note: said.remark }];
+      return said === null || isOutside(type) ? [] : [{ kind, subject, told: said.label[language], note: said.remark }];
     }),
   );
   return [

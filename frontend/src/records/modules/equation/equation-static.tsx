@@ -23,6 +23,7 @@ import clsx from 'clsx';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyMenu } from '../../../chemistry/copy-menu';
+import { Link } from 'react-router-dom';
 import { StructurePicture } from '../../../chemistry/structure-picture';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
@@ -80,21 +81,45 @@ const Cells = ({ of, isReference, columns, language, place }: CellsProps) => {
   );
 };
 
-const BatchList = ({ of, language, place }: { readonly of: CalculatedRow } & InLanguage & InPlace) => (
-  <ul className={classes['batchList']} aria-label={EQUATION_WORDS.batches[language]}>
-    {of.row.batches.map((batch) => {
-      const yielded = numberText('yield', of.batches.find(({ id }) => id === batch.id)?.yield);
-      return (
-        <li key={batch.id}>
-          {[batchWords(batch, language), yielded].filter(Boolean).join(' · ')}
-          <RegistrationLine place={place} row={of.row} batch={batch} />
-        </li>
-      );
-    })}
-  </ul>
-);
+/** The way on from a batch: the record of the next reaction, which begins with it. */
+const nextFrom = ({ recordId, moduleId }: ModulePlace, row: string, batch: string): string =>
+  `/cloneRecord/${recordId}/-?${new URLSearchParams({ for: 'next', module: moduleId, row, batch }).toString()}`;
 
-const Section = ({ source, calculated, language, place }: { readonly source: Source; readonly calculated: Calculated } & InLanguage & InPlace) => {
+const BatchList = ({
+  of,
+  language,
+  place,
+}: { readonly of: CalculatedRow; readonly place: ModulePlace } & InLanguage) => {
+  const { t } = useTranslation('equation');
+  return (
+    <ul className={classes['batchList']} aria-label={EQUATION_WORDS.batches[language]}>
+      {of.row.batches.map((batch) => {
+        const yielded = numberText('yield', of.batches.find(({ id }) => id === batch.id)?.yield);
+        const words = [batchWords(batch, language), yielded].filter(Boolean).join(' · ');
+        return (
+          <li key={batch.id}>
+            {words}
+            {place.recordId === '' ? null : (
+              <>
+                {' '}
+                <Link
+                  className="link no-print"
+                  to={nextFrom(place, of.row.id, batch.id)}
+                  aria-label={t('nextFrom', { batch: batch.number || words })}
+                >
+                  {t('next')}
+                </Link>
+              </>
+            )}
+            <RegistrationLine place={place} row={of.row} batch={batch} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+const Section = ({ source, calculated, language, place }: { readonly source: Source; readonly calculated: Calculated; readonly place: ModulePlace } & InLanguage) => {
   const { content, rows } = calculated;
   if (!isFilled(content, source)) return null;
   const columns = filledColumns(calculated, source, language);

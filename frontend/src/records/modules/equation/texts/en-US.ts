@@ -11,6 +11,8 @@ export const texts: Texts<typeof zh> = {
   drawScheme: 'Draw the scheme',
   editScheme: 'Edit the scheme',
   import: 'Import…',
+  next: 'Next reaction',
+  nextFrom: 'Begin the next reaction with batch {{batch}}',
   export: 'Export',
   exportSaved: 'What is saved now',
   exportAs: {

@@ -8,6 +8,8 @@ export const texts = {
   drawScheme: '画反应式',
   editScheme: '编辑反应式',
   import: '导入…',
+  next: '下一步反应',
+  nextFrom: '以批次 {{batch}} 开始下一步反应',
   export: '导出',
   exportSaved: '导出已保存的内容',
   exportAs: {
