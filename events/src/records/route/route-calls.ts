@@ -13,10 +13,10 @@ export const MOST_ON_MAP = 200;
  * How much of a thing its reader is shown: `hidden` is not for them to read, `removed` lies in the recycle bin, `repairing`
  * cannot be vouched for at present.
  */
-export const SHOWN = ['open', 'hidden', 'removed', 'repairing'] as const;
+const SHOWN = ['open', 'hidden', 'removed', 'repairing'] as const;
 const shown = z.enum(SHOWN);
 
-export const routeProductSchema = z.object({
+const routeProductSchema = z.object({
   row: z.string(),
   number: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const routeProductSchema = z.object({
   batches: z.array(z.object({ id: z.string(), number: z.string(), mass: z.string() })),
 });
 
-export const routeStepSchema = z.object({
+const routeStepSchema = z.object({
   id: z.string(),
   shown,
   /** Empty where it is hidden. */
@@ -40,7 +40,7 @@ export const routeStepSchema = z.object({
 });
 export type RouteStep = z.infer<typeof routeStepSchema>;
 
-export const routeUseSchema = z.object({
+const routeUseSchema = z.object({
   from: z.string(),
   to: z.string(),
   row: z.string(),
@@ -50,7 +50,7 @@ export const routeUseSchema = z.object({
 });
 export type RouteUse = z.infer<typeof routeUseSchema>;
 
-export const routeSchema = z.object({
+const routeSchema = z.object({
   steps: z.array(routeStepSchema),
   uses: z.array(routeUseSchema),
   /** There are more steps than are told. */

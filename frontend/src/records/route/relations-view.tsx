@@ -1,6 +1,6 @@
 import { Chip, Group, Text } from '@mantine/core';
 import type { ResponseOf } from '@shilu/events/core/call';
-import { recordCalls } from '@shilu/events/records/calls';
+import type { recordCalls } from '@shilu/events/records/calls';
 import { MAP_KINDS, type MapKind, type MapNode } from '@shilu/events/records/route/route-calls';
 import { IconAffiliate } from '@tabler/icons-react';
 import { useState } from 'react';
