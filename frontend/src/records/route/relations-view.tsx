@@ -17,7 +17,7 @@ import classes from './lab-map.module.css';
 type LabMap = ResponseOf<typeof recordCalls.labMap>;
 type Props = { readonly map: LabMap };
 
-const NODE_HEIGHT = 84;
+const NODE_HEIGHT = 104;
 const keyOf = ({ kind, key, told, inward }: MapNode): string => [kind, key, told, String(inward)].join(' ');
 
 /** A thing as its reader may know it, and the way there; a file lies in the module that holds it. */
