@@ -11,9 +11,9 @@ const context = 'structures';
 export const SEARCH_MODES = ['exact', 'substructure', 'similarity', 'reaction'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** Where structures stand. */
-export const PLACE_KINDS = ['record', 'template', 'compound'] as const;
-export type PlaceKind = (typeof PLACE_KINDS)[number];
+/** Where structures stand: records, and entries of every register that may hold structures, by its name. */
+const placeKind = id;
+export type PlaceKind = z.infer<typeof placeKind>;
 
 /** Tanimoto coefficient of Morgan fingerprints of radius 2 and 2,048 bits. */
 export const SIMILARITY = { least: 0.1, offered: 0.5, radius: 2, bits: 2_048 } as const;
@@ -52,7 +52,8 @@ const componentFound = z.object({ side: z.enum(SIDES), ...found });
 const hit = z.object({
   ...found,
   place: z.object({
-    kind: z.enum(PLACE_KINDS),
+    /** `record`, or the name of a register. */
+    kind: z.string(),
     id: z.string(),
     /** Of a record, `SL-2026-0008`; empty elsewhere. */
     number: z.string(),
@@ -88,7 +89,7 @@ const searchRequest = z.strictObject({
   ...alike,
   /** As one of these; any where it is left out. Not of reactions, whose sides say it. */
   roles: z.array(z.enum(HELD_ROLES)).max(HELD_ROLES.length).optional(),
-  places: z.array(z.enum(PLACE_KINDS)).max(PLACE_KINDS.length).optional(),
+  places: z.array(placeKind).max(20, { error: 'tooMany' }).optional(),
   /** Stands in number, title or the name of the structure there. */
   text: text(200).optional(),
   authorId: id.optional(),

@@ -1,7 +1,6 @@
 import type { Register } from '@shilu/events/core/define-register';
 import { readsEveryEntry } from '@shilu/events/core/register-access';
 import { ownTokens } from '@shilu/events/identity/readership';
-import type { PlaceKind } from '@shilu/events/structures/structure-search-calls';
 import type { Language } from '@shilu/events/core/call';
 import type { Viewer } from '../engine/query';
 import { dayEnd, dayStart, where, type Where } from '../engine/where';
@@ -26,7 +25,7 @@ const readable = (filter: Where, register: Register, viewer: Viewer): string => 
 /** What the viewer reads of an entry: the entry itself, else what is in use of it. */
 const statement = (
   filter: Where,
-  { register, kind, table, of }: { register: Register; kind: PlaceKind; table: string; of: 'entry' | 'version' },
+  { register, table, of }: { register: Register; table: string; of: 'entry' | 'version' },
   viewer: Viewer,
   { text = '', authorId, from, to, roles }: Narrowing,
 ): string => {
@@ -43,21 +42,21 @@ const statement = (
     own.add(`not exists (select 1 from rm.${registerTable(register)} t where t.id = p.id and not t.removed and ${entry})`);
   }
   const joined = of === 'entry' ? 'p.version = 0 and not t.removed' : 't.current and t.number = p.version';
-  return `select '${kind}' as kind, t.id, '' as number, ${title} as title, p.module_id, p.at, p.row_id, p.role,
+  return `select '${register.name}' as kind, t.id, '' as number, ${title} as title, p.module_id, p.at, p.row_id, p.role,
       coalesce(nullif(p.name, ''), case when p.module_id is null then ${title} else '' end) as name, p.yield, p.hash, t.owner_id as author, t.modified_at as date
     from rm.${structuresTable(register)} p join rm.${table} t on t.id = p.id and ${joined} where ${own.sql()}`;
 }; // prettier-ignore
 
 /** Structures in entries of a register: in fields of their own, or in modules that they hold. */
-export const registerSource = (register: Register, kind: PlaceKind): StructureSource => ({
-  kind,
+export const registerSource = (register: Register): StructureSource => ({
+  kind: register.name,
   model: 'registers',
   drawings: structuresTable(register),
   places: (filter, viewer, narrowing) => {
     // Entries belong to no project.
     if (narrowing.projectId !== undefined) return null;
-    const entries = { register, kind, table: registerTable(register), of: 'entry' as const };
-    const versions = { register, kind, table: versionsTable(register), of: 'version' as const };
+    const entries = { register, table: registerTable(register), of: 'entry' as const };
+    const versions = { register, table: versionsTable(register), of: 'version' as const };
     return [entries, ...(hasVersions(register) ? [versions] : [])]
       .map((part) => statement(filter, part, viewer, narrowing))
       .join('\nunion all\n');

@@ -1,9 +1,5 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
-import {
-  PLACE_KINDS,
-  type PlaceKind,
-  type structureSearchCalls,
-} from '@shilu/events/structures/structure-search-calls';
+import type { PlaceKind, structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { HeldRole } from '@shilu/events/structures/held-structure';
 import type { Pool } from 'pg';
@@ -62,14 +58,10 @@ export type StructureSource = {
   ) => Promise<ReadonlyMap<string, string>>;
 };
 
-const isKind = (name: string): name is PlaceKind => PLACE_KINDS.some((kind) => kind === name);
-
 /** Records, and every register whose entries may hold structures. */
 export const sources: readonly StructureSource[] = [
   recordSource,
-  ...registers
-    .filter(holdsStructures)
-    .flatMap((register) => (isKind(register.name) ? [registerSource(register, register.name)] : [])),
+  ...registers.filter(holdsStructures).map(registerSource),
 ];
 
 /** The tables of drawings as they stand now; one that was built anew has another name. */

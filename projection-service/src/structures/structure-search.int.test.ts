@@ -4,6 +4,8 @@ import { emptyEquation, equation } from '@shilu/events/records/modules/equation/
 import type { Equation, Role } from '@shilu/events/records/modules/equation/equation-schema';
 import { typeCell } from '@shilu/events/records/modules/equation/typing';
 import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
+import { compoundRegister } from '@shilu/events/resources/compound';
+import { templateRegister } from '@shilu/events/templates/template';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
@@ -176,23 +178,23 @@ describe('X630 structure search', () => {
 
   it('compounds of the team and templates are found where they may be read', async () => {
     const molecule = { structure: 'Brc1ccncc1', smiles: 'Brc1ccncc1', inchiKey: 'BSDGZUDFPKIYQG-UHFFFAOYSA-N', formula: 'C5H4BrN' };
-    await lab.writer.write('compound', 'c1', [
+    await lab.writer.write(compoundRegister.name, 'c1', [
       { type: 'CompoundAdded', data: { kind: 'added', ownerId: 'wang', changes: [], values: { name: '4-溴吡啶', nameEn: '4-bromopyridine', structure: molecule } } },
     ], { actor: 'wang' });
     const held = reactionModule([{ role: 'product', structure: 'Clc1ccncc1', name: '产物' }]);
     const modules = [{ type: held.type, title: '反应', content: held.content.inline, contentVersion: 1 }];
-    const { position } = await lab.writer.write('template', 't1', [
+    const { position } = await lab.writer.write(templateRegister.name, 't1', [
       { type: 'TemplateAdded', data: { kind: 'added', ownerId: 'wang', changes: [], status: 'draft', values: { name: '吡啶模板', modules } } },
     ], { actor: 'wang' });
     expect(await service.caughtUp(position, 20_000)).toBe(true);
     const wang = await search({ query: 'c1ccncc1' }, 'wang');
     expect(wang.hits.map(({ place, name, role }) => [place.kind, place.title, place.module, name, role]).toSorted()).toEqual([
-      ['compound', '4-溴吡啶', '', '4-溴吡啶', null],
-      ['template', '吡啶模板', '反应', '产物', 'product'],
+      [compoundRegister.name, '4-溴吡啶', '', '4-溴吡啶', null],
+      [templateRegister.name, '吡啶模板', '反应', '产物', 'product'],
     ]);
     // A draft is its author's.
-    expect((await search({ query: 'c1ccncc1' })).hits.map(({ place }) => place.kind)).toEqual(['compound']);
-    expect((await search({ query: 'c1ccncc1', places: ['template'] }, 'wang')).rows).toBe(1);
+    expect((await search({ query: 'c1ccncc1' })).hits.map(({ place }) => place.kind)).toEqual([compoundRegister.name]);
+    expect((await search({ query: 'c1ccncc1', places: [templateRegister.name] }, 'wang')).rows).toBe(1);
   }); // prettier-ignore
 });
 
