@@ -92,9 +92,10 @@ const fromTemplate = async (
   return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules };
 };
 
-const carried = (services: Services, recordId: string, module: ModuleState, { cloneFor, takes }: Input) => {
+const carried = (services: Services, recordId: string, module: ModuleState, { cloneFor, takes, cloneRun }: Input) => {
+  const run = cloneRun?.moduleId === module.id ? cloneRun.runId : null;
   const { row, batch } = takes?.moduleId === module.id ? takes : { row: null, batch: null };
-  return carriedContent(services, module, cloneFor, { recordId, moduleId: module.id, row, batch });
+  return carriedContent(services, module, cloneFor, { recordId, moduleId: module.id, row, batch, run });
 };
 
 const fromRecord = async (

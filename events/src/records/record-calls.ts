@@ -60,6 +60,8 @@ export const recordLifeCalls = {
       cloneFor: cloneForSchema.default('clone'),
       /** Which product of the other record's reaction the next one begins with, and which batch of it. */
       takes: z.strictObject({ moduleId: id, row: id, batch: id.nullable() }).optional(),
+      /** Set up by one of several runs of a module of it. */
+      cloneRun: z.strictObject({ moduleId: id, runId: id }).nullable().default(null),
       pageInfo: pageInfoInputSchema.optional(),
       /** Empty modules that it begins with, after those of the template or of the other record. */
       modules: distinctBy(

@@ -16,6 +16,8 @@ export type CarriedFrom = {
   readonly moduleId: string;
   readonly row: string | null;
   readonly batch: string | null;
+  /** One of several runs of it (a line of the runs of a reaction), where that is meant. */
+  readonly run?: string | null;
 };
 
 /** Pure; what it gives fits the schema where the content does, and taking it once more changes nothing. */

@@ -419,6 +419,7 @@ export const texts = {
     project: '项目',
     task: '任务',
     cloneTitle: '克隆记录',
+    cloneRun: '条件筛选第 {{number}} 次的条件和用量带入反应；实际用量、批次和结果不带入。',
     cloneBody: '复制 {{number}}“{{title}}”的模块与内容。签名、批注和审核记录不会复制。',
     carryOver: '带入内容',
     carry: { clone: '全部内容', next: '只带实验设置' },

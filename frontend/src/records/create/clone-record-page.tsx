@@ -46,6 +46,14 @@ const leftBehind = ({ modules }: RecordView, cloneFor: ClonedFor): readonly stri
   ),
 ];
 
+type Run = { readonly moduleId: string; readonly runId: string; readonly number: string };
+
+/** One of several runs of a module, which the record is set up by; null where the address names none. */
+const runIn = (search: URLSearchParams): Run | null => {
+  const [moduleId, runId, number] = ['module', 'run', 'number'].map((name) => search.get(name) ?? '');
+  return moduleId && runId ? { moduleId, runId, number: number ?? '' } : null;
+};
+
 /** R018, L23: a record with another's modules, and all of their content or the set-up alone, in a notebook of one's own. */
 export const CloneRecordPage = () => {
   const { t } = useTranslation(['records', 'common']);
@@ -54,6 +62,7 @@ export const CloneRecordPage = () => {
   const asked = askedIn(search);
   const settings = useQueryCall(organizationCalls.settings, {});
   const navigate = useNavigate();
+  const run = runIn(search);
   const source = useQueryCall(recordCalls.record, { id });
   const language = useStore(languageStore);
   const me = useMe().accountInfo.id;
@@ -84,7 +93,8 @@ export const CloneRecordPage = () => {
     project: usable?.id ?? null,
     task: usable?.tasks.some((task) => task.id === record.taskId) === true ? record.taskId : null,
   };
-  const cloneFor = carries ?? asked.cloneFor ?? settings.data?.response.cloneCarries ?? 'clone';
+  const cloneFor =
+    run !== null ? 'clone' : (carries ?? asked.cloneFor ?? settings.data?.response.cloneCarries ?? 'clone');
   const chosenTemplate =
     template === undefined ? (isNext ? (settings.data?.response.nextTemplateId ?? null) : null) : template;
   const name =
@@ -104,6 +114,7 @@ export const CloneRecordPage = () => {
         cloneFor,
         templateId: chosenTemplate,
         ...(asked.takes && cloneFor === 'next' ? { takes: asked.takes } : {}),
+        ...(run === null ? {} : { cloneRun: { moduleId: run.moduleId, runId: run.runId } }),
       });
       const { templateUnusable } = made.response;
       if (templateUnusable !== undefined) showWarning(t(`create.unusable.${templateUnusable}`));
@@ -131,22 +142,25 @@ export const CloneRecordPage = () => {
           <Text c="dimmed">
             {t(isNext ? 'create.nextBody' : 'create.cloneBody', { number: record.number, title: record.title })}
           </Text>
-          <Radio.Group
-            label={t('create.carryOver')}
-            value={cloneFor}
-            onChange={(value) => setCarries(cloneForSchema.parse(value))}
-          >
-            <Stack gap={8} mt={6}>
-              {CLONED_FOR.map((each) => (
-                <Radio
-                  key={each}
-                  value={each}
-                  label={t(`create.carry.${each}`)}
-                  description={t(`create.carryHelp.${each}`)}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
+          {run === null ? null : <Text fz="sm">{t('create.cloneRun', { number: run.number })}</Text>}
+          {run === null ? (
+            <Radio.Group
+              label={t('create.carryOver')}
+              value={cloneFor}
+              onChange={(value) => setCarries(cloneForSchema.parse(value))}
+            >
+              <Stack gap={8} mt={6}>
+                {CLONED_FOR.map((each) => (
+                  <Radio
+                    key={each}
+                    value={each}
+                    label={t(`create.carry.${each}`)}
+                    description={t(`create.carryHelp.${each}`)}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : null}
           {leftBehind(record, cloneFor).map((told) => (
             <Text key={told} fz="sm">
               {told}

@@ -19,8 +19,9 @@ import {
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { originWords, outsideWords } from '@shilu/events/records/modules/equation/origin-words';
 import { hiddenRecord } from '@shilu/events/records/hidden-record';
-import type { Source } from '@shilu/events/records/modules/equation/equation-schema';
+import type { Equation, Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { equationShape } from '@shilu/events/records/modules/equation/equation-shape';
+import { columnName, columnUnit, valueOf } from '@shilu/events/records/modules/equation/variations';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, innerWidths, naturalWidths } from '../columns';
@@ -145,12 +146,39 @@ const sectionOf = (source: Source, calculated: Calculated, context: PrintContext
   return [{ stack: [heading(EQUATION_WORDS[source][language]), table], unbreakable: body.length <= MOST_TOGETHER }];
 };
 
+/** Runs of the reaction, a line each. */
+const runsOf = (content: Equation, { language }: PrintContext, width: number): Content[] => {
+  const { columns, runs } = content.variations;
+  if (runs.length === 0) return [];
+  const heads = [EQUATION_WORDS.run[language], ...columns.map((column) => [columnName(content, column, language), columnUnit(content, column)].filter(Boolean).join(' '))]; // prettier-ignore
+  const lines = runs.map((run, at) => [String(at + 1), ...columns.map((column) => valueOf(run, column))]);
+  const widths = innerWidths(fitWidths(naturalWidths(heads.map((head, at) => [head, ...lines.map((line) => line[at] ?? '')]), SIZE), width - 1, () => 28)); // prettier-ignore
+  return [
+    heading(EQUATION_WORDS.variations[language]),
+    {
+      table: {
+        ...{ headerRows: 1, dontBreakRows: true, keepWithHeaderRows: 1, widths },
+        body: [
+          heads.map((head) => plainText(head, { font: FONT_MEDIUM, fontSize: SIZE, fillColor: FILL })),
+          ...lines.map((line) => line.map((text) => plainText(text, { fontSize: SIZE }))),
+        ],
+      },
+      layout: ruledTable,
+      margin: [0, 0, 0, 4],
+    },
+  ];
+};
+
 /** M01: the scheme as a figure, its table list by list, conditions and procedure. */
 const print: PrintModule['print'] = (given, context, width) => {
   const calculated = calculate(equationShape.parse(given));
   const { content, rows } = calculated;
   const { language, labels, budget } = context;
-  const cells = rows.size * 12 + content.cwdataSource.reduce((sum, { batches }) => sum + batches.length, 0);
+  const { columns, runs } = content.variations;
+  const cells =
+    rows.size * 12 +
+    (columns.length + 1) * runs.length +
+    content.cwdataSource.reduce((sum, { batches }) => sum + batches.length, 0);
   if (!budget.take(cells * CELL_UNITS + content.zbProcess.length)) return [plainText(labels.cutText, { color: MUTED })];
   const conditions = conditionWords(content.condition, language);
   const printed = [
@@ -165,6 +193,7 @@ const print: PrintModule['print'] = (given, context, width) => {
             { fontSize: 9 },
           ),
         ]),
+    ...runsOf(content, context, width),
     ...(content.zbProcess === ''
       ? []
       : [heading(EQUATION_WORDS.process[language]), plainText(content.zbProcess, { fontSize: 9.5 })]),

@@ -3,6 +3,9 @@ import { emptyRow } from './edits';
 import { SOURCES, type Batch, type Equation, type Origin, type Row } from './equation-schema';
 import type { CarriedFrom } from '../carry-over';
 import { begunCondition } from './offers';
+import { runAsReaction } from './run-as-reaction';
+import { plannedVariations } from './variations';
+import { noVariations } from './variations-schema';
 
 /** A row in which nothing says what it is. */
 export const isEmptyRow = ({ name, cas, structure, formula, cnum, held, actualMass, actualVolume, batches, note, extra }: Row): boolean =>
@@ -16,12 +19,20 @@ const eachRow = (content: Equation, change: (row: Row) => Row): Equation =>
 const plannedRow = (row: Row): Row => ({ ...row, actualMass: '', actualVolume: '', batches: [], extra: [] });
 
 /** The reaction as it is set up once more, from bottles of its own. */
-export const setUpOf = (content: Equation): Equation =>
-  eachRow(content, (row) => ({ ...plannedRow(row), lot: '', from: null }));
+export const setUpOf = (content: Equation, source?: CarriedFrom): Equation => {
+  const run = source?.run ?? null;
+  const at = content.variations.runs.findIndex(({ id }) => id === run);
+  const begun = run === null || source === undefined || at < 0 ? content : runAsReaction(content, run);
+  return {
+    ...eachRow(begun, (row) => ({ ...plannedRow(row), lot: '', from: null })),
+    variations: plannedVariations(begun.variations),
+    runOf: source === undefined || at < 0 ? null : { recordId: source.recordId, run: String(at + 1) },
+  };
+};
 
 /** What a template has was taken from nowhere: nobody who begins with it states what its author took. */
 export const withoutOrigins = (content: Equation): Equation =>
-  eachRow(content, (row) => (row.from === null ? row : { ...row, from: null }));
+  eachRow({ ...content, runOf: null }, (row) => (row.from === null ? row : { ...row, from: null }));
 
 /** The batch that is asked for, else the first of which there is anything. */
 const batchOf = ({ batches }: Row, asked: string | null): Batch | undefined =>
@@ -54,12 +65,13 @@ export const asStartingMaterial = (product: Row, source?: CarriedFrom): Row => {
 export const nextReaction = (content: Equation, source?: CarriedFrom): Equation => {
   const products = content.cwdataSource.filter((row) => row.role === 'product' && !isEmptyRow(row));
   const product = content.cwdataSource.find(({ id }) => id === source?.row) ?? products[0];
-  if (product === undefined) return eachRow(content, plannedRow);
+  if (product === undefined) return { ...eachRow(content, plannedRow), variations: noVariations(), runOf: null };
   const material = asStartingMaterial(product, source);
   return derivedEquation({
     ...{ molFile: '', neoMolFile: '', zbProcess: '', yldataSource: [material] },
     ...{ cwdataSource: [], rjdataSource: [], chdataSource: [], reference: material.id },
     condition: begunCondition(),
+    ...{ variations: noVariations(), runOf: null },
     arrowReactionData: {
       ...content.arrowReactionData,
       RJData: [],

@@ -13,12 +13,13 @@ const eachRow = (rows: unknown): unknown => {
 
 /**
  * Of version 1 no row said where its material was taken from; before version 3 products and batches had no further fields
- * (R058). Before version 4 nothing was taken from a bottle or out of a registry, before
- * version 5 nothing out of a library of compounds.
+ * (R058). Before version 4 nothing was taken from a bottle or out of a registry, before version 5 nothing out of a library
+ * of compounds, before version 6 there were no runs.
  */
 export const fromEarlier = (content: unknown): unknown =>
   isObject(content)
     ? {
+        ...{ variations: { columns: [], runs: [] }, runOf: null },
         ...content,
         yldataSource: eachRow(content['yldataSource']),
         cwdataSource: eachRow(content['cwdataSource']),

@@ -16,6 +16,7 @@ import {
 } from './equation-schema';
 import { heldCells } from './row-quantities';
 import { fileLine, isInScheme, schemeFileOf } from './scheme-file';
+import { withColumnsKept } from './variations';
 import { aboveZero, numberOf, written } from './units';
 
 /** A row of which nothing is known but its role. */
@@ -82,7 +83,7 @@ const withReference = (content: Equation): Equation => {
   return { ...content, reference: first?.id ?? null };
 };
 
-const settled = (before: Equation, after: Equation): Equation => derivedEquation(withScheme(before, withReference(after))); // prettier-ignore
+const settled = (before: Equation, after: Equation): Equation => derivedEquation(withScheme(before, withReference(withColumnsKept(after, before)))); // prettier-ignore
 
 /** A row more, at the end of its list or behind another; reagents and solvents stand over the arrow from then on. */
 export const addRow = (content: Equation, row: Row, behind?: string): Equation => {

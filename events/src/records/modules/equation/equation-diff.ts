@@ -3,6 +3,7 @@ import { sameJson } from '../../../core/canonical';
 import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import { orderChange } from '../order-change';
+import { RECORD } from '../../record-category';
 import { emptyRow } from './edits';
 import {
   CONDITIONS,
@@ -19,6 +20,7 @@ import {
 import type { ToldCell } from './equation-told';
 import { toldOrigin } from './origin-words';
 import { begunArrow, begunCondition } from './offers';
+import { variationChanges } from './variations-diff';
 
 const data = (of: string, value: unknown): TraceValue => ({ kind: 'data', of: `equation.${of}`, data: value });
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -89,6 +91,7 @@ const arrowPart =
 const PARTS: readonly (readonly [part: string, told: Told])[] = [
   ['process', (content) => (content === null ? null : orNull(content.zbProcess))],
   ['reference', toldReference],
+  ['runOf', (content) => (content?.runOf ? data('runOf', { subject: { category: RECORD, id: content.runOf.recordId }, run: content.runOf.run }) : null)],
   ['program', toldProgram],
   ['arrowReagents', arrowPart((content) => namesOf(content, content.arrowReactionData.FYSJData))],
   ['arrowSolvents', arrowPart((content) => namesOf(content, content.arrowReactionData.RJData))],
@@ -231,6 +234,7 @@ function* ownChanges(old: Equation | null, next: Equation): Iterable<FieldChange
     if (was && is) yield* rowChanges(was, is, number);
     else yield fieldChange(`row/${row.id}`, rowTitle('row', number, row), was ? wholeRow(was) : null, is ? wholeRow(is) : null, { rowId: row.id }); // prettier-ignore
   }
+  yield* variationChanges(old, next);
   for (const source of SOURCES)
     yield* orderChange(`order/${source}`, `@equation.order.${source}`, (old?.[source] ?? []).map(named), next[source].map(named)); // prettier-ignore
 }

@@ -5,6 +5,7 @@ import { BOTTLE_UNITS } from '../../../integrations/platforms/look-ups';
 import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
 import { furtherListSchema } from './further-fields';
+import { runOriginSchema, variationsSchema } from './variations-schema';
 
 /** What a row is in the reaction; which list of the content it stands in follows from it (`sourceOf`). */
 export const ROLES = HELD_ROLES;
@@ -259,6 +260,9 @@ export const equationSchema = z
     reference: ownId.nullable(),
     condition: conditionSchema,
     arrowReactionData: arrowSchema,
+    variations: variationsSchema,
+    /** The run of another record's reaction that this one was set up from. */
+    runOf: runOriginSchema.nullable(),
   })
   .superRefine((content, context) => {
     const seen = new Set<string>();
@@ -275,6 +279,9 @@ export const equationSchema = z
     for (const [key, ids] of [['RJData', RJData], ['FYSJData', FYSJData]] as const)
       if (ids.some((id) => !seen.has(id)) || new Set(ids).size !== ids.length)
         context.addIssue({ code: 'custom', message: 'rowGone', path: ['arrowReactionData', key] });
+    for (const [at, column] of content.variations.columns.entries())
+      if (column.kind === 'row' && !seen.has(column.rowId))
+        context.addIssue({ code: 'custom', message: 'rowGone', path: ['variations', 'columns', at, 'rowId'] });
   }); // prettier-ignore
 export type Equation = z.infer<typeof equationSchema>;
 

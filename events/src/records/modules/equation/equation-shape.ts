@@ -11,6 +11,7 @@ import {
   type Equation,
 } from './equation-schema';
 import { furtherShape } from './further-fields';
+import { runOriginShape, variationsShape } from './variations-schema';
 
 /** What is calculated with is a number, however many digits it has; what it is divided by is none that is zero. */
 const number = z.string().regex(/^(?:\d{1,40}(?:\.\d{1,40})?(?:e-?\d{1,2})?)?$/);
@@ -77,6 +78,8 @@ const outer = z.object({
   ...{ molFile: text, neoMolFile: text, zbProcess: text },
   ...{ yldataSource: rows, cwdataSource: rows, rjdataSource: rows, chdataSource: rows },
   ...{ reference: text.nullable(), condition, arrowReactionData: arrow },
+  variations: variationsShape,
+  runOf: runOriginShape.nullable(),
 });
 
 /** A reaction as it opens, looser than it is written. */

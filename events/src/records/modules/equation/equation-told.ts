@@ -11,6 +11,7 @@ import { furtherShape, furtherWords } from './further-fields';
 import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
 import { originTold } from './origin-words';
 import { shownCellNumber } from './shown';
+import { runTitle, variationTold } from './variations-told';
 
 const say = (zh: string, en: string, language: Language): string => (language === 'zh-CN' ? zh : en);
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
@@ -122,7 +123,7 @@ export const equationTold = (part: string, data: unknown, language: Language, na
     case 'from':
       return originTold(data, language, nameOf);
     default:
-      return null;
+      return variationTold(part, data, language, nameOf);
   }
 };
 
@@ -133,6 +134,7 @@ export const EQUATION_PARTS = {
   ...{ atmosphere: EQUATION_WORDS.atmosphere, pressure: EQUATION_WORDS.pressure },
   ...{ concentration: EQUATION_WORDS.concentration, volume: EQUATION_WORDS.reactionVolume },
   ...{ stirring: EQUATION_WORDS.stirring, arrowText: EQUATION_WORDS.arrowText },
+  ...{ variedColumn: EQUATION_WORDS.variedColumn, runOf: EQUATION_WORDS.runOf },
   arrowReagents: of('箭头上的试剂', 'Reagents over the arrow'),
   arrowSolvents: of('箭头下的溶剂', 'Solvents under the arrow'),
   arrowTextShown: of('显示箭头上的文字', 'Text over the arrow is shown'),
@@ -156,6 +158,8 @@ export const equationTitle = (title: string, language: Language): string | null 
     const words = own<Label>(EQUATION_WORDS, list)?.[language];
     return words === undefined ? null : say(`${words}${ORDER[language]}`, `${words}, ${ORDER[language]}`, language);
   }
+  const run = runTitle(title, language);
+  if (run !== null) return run;
   const [, part = '', number, name = ''] = /^(\w+)\.(\d+)\.(.*)$/s.exec(title) ?? [];
   if (number === undefined) return null;
   const row = name === '' ? say(`第 ${number} 行`, `Row ${number}`, language) : say(`第 ${number} 行 ${name}`, `Row ${number}, ${name}`, language); // prettier-ignore

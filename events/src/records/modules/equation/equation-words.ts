@@ -2,6 +2,7 @@ import type { Label } from '../../../core/call';
 import type { StrengthKind } from '../../../chemistry/strength';
 import { LONGEST, MOST, type Role } from './equation-schema';
 import { TYPING_FAULTS } from './typing-faults';
+import { MOST_VARIED } from './variations-schema';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
@@ -71,6 +72,11 @@ export const EQUATION_WORDS = {
   reactionVolume: of('反应体积', 'Reaction volume'),
   program: of('控温程序', 'Temperature programme'),
   arrowText: of('箭头上的文字', 'Text over the arrow'),
+  variations: of('条件筛选', 'Runs'),
+  variedColumns: of('条件筛选的列', 'Columns of the runs'),
+  variedColumn: of('条件筛选的列', 'Column of the runs'),
+  run: of('第几次', 'Run'),
+  runOf: of('来自条件筛选', 'From a run of'),
 } as const satisfies Readonly<Record<string, Label>>;
 export type EquationWord = keyof typeof EQUATION_WORDS;
 
@@ -113,5 +119,8 @@ export const EQUATION_FAULTS = {
   loadingFormula: of('负载催化剂请写明金属的元素符号，如 Pd', 'Say which metal is supported by its symbol, such as Pd.'),
   textForFile: of('写入 RXN 文件的文字只能用英文字母、数字和符号；中文名称请留在表格和箭头文字中', 'Text in the RXN file may have English letters, digits and symbols only. Other names stay in the table and over the arrow.'),
   furtherNumber: of('请填写数字，如 132 或 −0.5', 'A number is needed, such as 132 or −0.5.'),
+  tooManyColumns: tooMany('条件筛选的列', 'columns of runs', MOST_VARIED.columns),
+  tooManyRuns: tooMany('条件筛选', 'runs', MOST_VARIED.runs),
+  columnGone: of('这一列已不在条件筛选表中，请刷新后重填', 'This column is no longer among those of the runs. Reload and fill it in again.'),
   processTooLong: of(`制备过程最多 ${LONGEST.process} 个字符`, `A procedure has at most ${LONGEST.process} characters.`),
 } as const satisfies Readonly<Record<string, Label>>; // prettier-ignore

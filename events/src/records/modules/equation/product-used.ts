@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFact, type Fact } from '../fact';
+import { recordRelated } from '../record-relate/relation-fact';
 import { RECORD } from '../../record-category';
 import { rowsOf, type Equation } from './equation-schema';
 
@@ -22,7 +23,20 @@ export const productUsed = defineFact({
   leads: ({ row, batch, lot }) => ({ row, batch, lot }),
 });
 
-export const productFacts = (content: Equation): readonly Fact[] =>
+/** A reaction that was set up from a run of another record's repeats that one. */
+const runFacts = ({ runOf }: Equation): readonly Fact[] =>
+  runOf === null
+    ? []
+    : [
+        {
+          ...{ id: 'runOf', type: recordRelated.stated, subject: { category: RECORD, id: runOf.recordId } },
+          detail: { relation: 'repeats', note: `#${runOf.run}` },
+        },
+      ];
+
+export const productFacts = (content: Equation): readonly Fact[] => [...runFacts(content), ...usesIn(content)];
+
+const usesIn = (content: Equation): readonly Fact[] =>
   rowsOf(content).flatMap(({ id, from, lot }): Fact[] =>
     from?.kind === 'batch'
       ? [

@@ -4,6 +4,7 @@ import { derivedEquation } from './derived';
 import { emptyRow, newBatch } from './edits';
 import type { Further } from './further-fields';
 import { emptyEquation, equationModule } from './equation';
+import type { VariedColumn, Variations } from './variations-schema';
 import type { Strength } from '../../../chemistry/strength';
 import { isProduct, ROLES, rowsOf, sourceOf, type Equation, type HeldCell, type Row } from './equation-schema';
 
@@ -128,6 +129,19 @@ const made = ({ material, cell, value, actual, batches, drawn, ...own }: Made, a
   };
 };
 
+/** What is varied, and what came of it, where there are runs at all. */
+const variationsOf = (rows: readonly Row[], label: string, varied: readonly string[]): Variations => ({
+  columns: [
+    { id: 'cT', kind: 'condition', of: 'temperature' },
+    ...rows.slice(0, 1).map(({ id }): VariedColumn => ({ id: 'cE', kind: 'row', rowId: id, cell: 'equivalents' })),
+    { id: 'cY', kind: 'result', label, unit: '%' },
+  ],
+  runs: varied.map((value, at) => ({
+    id: `run${at}`,
+    values: { cT: String(20 * at), ...(rows.length > 0 ? { cE: '1.2' } : {}), cY: value },
+  })),
+});
+
 const content = fc
   .record({
     rows: fc.array(row, { maxLength: 5 }),
@@ -138,25 +152,43 @@ const content = fc
     puretext: fc.oneof(fc.constant(''), word),
     zbProcess: fc.oneof(fc.constant(''), word),
     onArrow: fc.boolean(),
+    label: word,
+    varied: fc.array(word, { maxLength: 3 }),
+    runOf: fc.constantFrom(null, { recordId: 'r1', run: '3' }),
   })
-  .map(({ rows, reference, temperature, time, qifenUnit, puretext, zbProcess, onArrow }): Equation => {
-    const all = rows.map(made);
-    const of = (source: ReturnType<typeof sourceOf>): Row[] => all.filter(({ role }) => sourceOf(role) === source);
-    const inputs = of('yldataSource');
-    const empty = emptyEquation();
-    return derivedEquation({
-      ...empty,
-      ...{ zbProcess, yldataSource: inputs, cwdataSource: of('cwdataSource') },
-      ...{ rjdataSource: of('rjdataSource'), chdataSource: of('chdataSource') },
-      reference: inputs[reference]?.id ?? null,
-      condition: { ...empty.condition, temperature, time, qifenUnit },
-      arrowReactionData: {
-        ...empty.arrowReactionData,
-        ...{ puretext, puretext_isCheck: puretext !== '' },
-        FYSJData: onArrow ? inputs.map(({ id }) => id) : [],
-      },
-    });
-  });
+  .map(
+    ({
+      rows,
+      reference,
+      temperature,
+      time,
+      qifenUnit,
+      puretext,
+      zbProcess,
+      onArrow,
+      label,
+      varied,
+      runOf,
+    }): Equation => {
+      const all = rows.map(made);
+      const of = (source: ReturnType<typeof sourceOf>): Row[] => all.filter(({ role }) => sourceOf(role) === source);
+      const inputs = of('yldataSource');
+      const empty = emptyEquation();
+      return derivedEquation({
+        ...empty,
+        ...{ variations: variationsOf(all, label, varied), runOf },
+        ...{ zbProcess, yldataSource: inputs, cwdataSource: of('cwdataSource') },
+        ...{ rjdataSource: of('rjdataSource'), chdataSource: of('chdataSource') },
+        reference: inputs[reference]?.id ?? null,
+        condition: { ...empty.condition, temperature, time, qifenUnit },
+        arrowReactionData: {
+          ...empty.arrowReactionData,
+          ...{ puretext, puretext_isCheck: puretext !== '' },
+          FYSJData: onArrow ? inputs.map(({ id }) => id) : [],
+        },
+      });
+    },
+  );
 
 export const samples: ModuleSamples = {
   type: equationModule.type,
@@ -164,6 +196,8 @@ export const samples: ModuleSamples = {
     content: made,
     said: [
       ...rowsOf(made).flatMap(({ name, lot, note, batches, extra }) => [name, lot, note, ...extra.map(({ value }) => value), ...batches.flatMap((each) => [each.number, each.form, ...each.extra.map(({ value }) => value)])]),
+      ...made.variations.columns.map((column) => (column.kind === 'result' ? column.label : '')),
+      ...made.variations.runs.map(({ values }) => values['cY'] ?? ''),
       ...[made.zbProcess, made.arrowReactionData.puretext, made.condition.temperature],
     ].filter((text) => text !== ''),
   })),

@@ -52,6 +52,7 @@ import { ProductFields } from './product-fields';
 import { ROLES_OF } from './table-columns';
 import { takeCompound } from './take-compound';
 import { useFurtherFields, withRequiredFields } from './use-further-fields';
+import { VariationsEditor } from './variations-editor';
 import { Warnings } from './warnings';
 
 /** Presses of a key that follow each other within this time are one step of the undo. */
@@ -251,6 +252,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
             onChange={(arrow, joins) => put(changeArrow(latest.current, arrow), joins)}
           />
         </div>
+        <VariationsEditor {...{ content, language }} onChange={put} />
         <Textarea
           autosize
           minRows={2}

@@ -7,6 +7,7 @@ import {
   type Row,
   type Source,
 } from '@shilu/events/records/modules/equation/equation-schema';
+import type { VariedRun } from '@shilu/events/records/modules/equation/variations-schema';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import { chosenValue, keyedUnits, type MergeUnit } from '../merge-units';
 import type { MergeRules } from '../module-ui';
@@ -20,13 +21,16 @@ const partsOf = (content: Equation) => ({
   arrow: content.arrowReactionData,
   reference: content.reference,
   process: content.zbProcess,
+  variedColumns: content.variations.columns,
+  runOf: content.runOf,
 });
 type Parts = ReturnType<typeof partsOf>;
 
 const ROW = 'row/';
+const RUN = 'run/';
 
 const keyed = (content: Equation, language: Language): readonly Keyed[] => {
-  const { process, reference, ...before } = partsOf(content);
+  const { process, reference, variedColumns, runOf, ...before } = partsOf(content);
   const part = (key: keyof Parts, value: unknown): Keyed => ({
     ...{ key, value: value === null || value === '' ? null : { [key]: value } },
     label: EQUATION_WORDS[key][language],
@@ -43,8 +47,17 @@ const keyed = (content: Equation, language: Language): readonly Keyed[] => {
     ),
     part('reference', reference),
     part('process', process),
+    part('runOf', runOf),
+    part('variedColumns', variedColumns.length === 0 ? null : variedColumns),
+    ...content.variations.runs.map((run, at) => ({
+      ...{ key: `${RUN}${run.id}`, value: run },
+      label: `${EQUATION_WORDS.run[language]} ${String(at + 1)}`,
+    })),
   ];
 };
+
+export const isRun = (value: unknown): value is VariedRun =>
+  typeof value === 'object' && value !== null && 'values' in value;
 
 export const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && 'role' in value;
 
@@ -83,6 +96,12 @@ const composed = (
   const [a, b] = [partsOf(mine), partsOf(theirs)];
   const part = <K extends keyof Parts>(key: K): Parts[K] => partFrom(units, chosen, key, a, b);
   const kept = new Set(rows.map(({ id }) => id));
+  const runs = units
+    .filter(({ key }) => key.startsWith(RUN))
+    .map((unit) => chosenValue(unit, chosen))
+    .filter(isRun);
+  const columns = part('variedColumns').filter((column) => column.kind !== 'row' || kept.has(column.rowId));
+  const known = new Set(columns.map(({ id }) => id));
   const arrow = part('arrow');
   const reference = part('reference');
   return {
@@ -94,6 +113,14 @@ const composed = (
     chdataSource: of('chdataSource'),
     reference: reference !== null && of('yldataSource').some(({ id }) => id === reference) ? reference : null,
     condition: part('condition'),
+    variations: {
+      columns,
+      runs: runs.map((run) => ({
+        ...run,
+        values: Object.fromEntries(Object.entries(run.values).filter(([id]) => known.has(id))),
+      })),
+    },
+    runOf: part('runOf'),
     arrowReactionData: {
       ...arrow,
       RJData: arrow.RJData.filter((id) => kept.has(id)),

@@ -34,6 +34,7 @@ import { ExportMenu } from './export-menu';
 import { Formula } from '../formula';
 import { OriginLine } from './origin-line';
 import { PlatformLines, RegistrationLine } from './platform-lines';
+import { VariationsStatic } from './variations-static';
 import { Warnings } from './warnings';
 
 type InLanguage = { readonly language: Language };
@@ -204,6 +205,7 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
           </dl>
         </div>
       )}
+      <VariationsStatic {...{ content, language, place }} />
       {content.zbProcess === '' ? null : (
         <div>
           <h3 className={classes['sectionTitle']}>{EQUATION_WORDS.process[language]}</h3>

@@ -13,7 +13,8 @@ import { StructurePicture } from '../../../chemistry/structure-picture';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
 import type { UnitProps } from '../module-ui';
-import { isRow, partIn } from './equation-merge';
+import { columnName } from '@shilu/events/records/modules/equation/variations';
+import { isRow, isRun, partIn } from './equation-merge';
 
 /** A row of the table in a line: what tells two versions of it apart. */
 const rowWords = (row: Row, language: Language): string =>
@@ -36,6 +37,10 @@ export const EquationUnit = ({ value, mine, theirs }: UnitProps<Equation>) => {
   const of = (content: Equation): boolean => value === null || partIn(content, value);
   const content = of(mine) ? mine : of(theirs) ? theirs : mine;
   if (typeof value !== 'object' || value === null) return null;
+  if (isRun(value)) return <span>{Object.values(value.values).join(' · ')}</span>;
+  if ('variedColumns' in value)
+    return <span>{content.variations.columns.map((column) => columnName(content, column, language)).join(' · ')}</span>;
+  if ('runOf' in value) return <span>{content.runOf === null ? '' : `#${content.runOf.run}`}</span>;
   if ('process' in value) return <span style={{ whiteSpace: 'pre-wrap' }}>{content.zbProcess}</span>;
   if ('reference' in value) return <span>{rowOf(content, content.reference ?? '')?.name ?? ''}</span>;
   if ('condition' in value)

@@ -258,3 +258,36 @@ describe('law 4: merging two versions of a reaction', () => {
     expect(screen.getByText(/苯硼酸 · 原料 · C6H7BO2 · 1\.5 eq/)).toBeVisible();
   });
 });
+
+describe('M01 runs', () => {
+  it('a column is added, a block pasted, the result plotted and sorted; a run leads to a record of its own', async () => {
+    part('M01', 'runs in the editor and as they are read');
+    const { now, unmount } = await edit(suzuki());
+    const add = async (name: string): Promise<void> => {
+      fireEvent.click(screen.getByRole('button', { name: '添加列' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name }));
+    };
+    await add('温度');
+    await add('收率');
+    const first = cell('第 1 次，温度');
+    fireEvent.paste(first, { clipboardData: { getData: () => '60\t45\n80\t91\n100\t78' } });
+    expect(now().variations.runs.map(({ values }) => Object.values(values))).toEqual([['60', '45'], ['80', '91'], ['100', '78']]); // prettier-ignore
+    expect(screen.getByRole('img', { name: /^收率 \(%\) 对 温度 \(℃\) 作图/ })).toBeVisible();
+    const content = now();
+    unmount();
+    const { Static } = ui();
+    const { container } = show(<Static content={content} place={{ ...place, recordId: 'rec' }} />);
+    const table = await screen.findByRole('group', { name: '条件筛选' });
+    const order = () =>
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent);
+    fireEvent.click(within(table).getByRole('button', { name: /收率/ }));
+    expect(order()).toEqual(['1', '3', '2']);
+    fireEvent.click(within(table).getByRole('button', { name: /收率/ }));
+    expect(order()).toEqual(['2', '3', '1']);
+    const run = content.variations.runs[1]?.id ?? '';
+    expect(screen.getByRole('link', { name: '按第 2 次另建记录' })).toHaveAttribute('href', `/cloneRecord/rec/-?module=m&run=${run}&number=2`); // prettier-ignore
+    expect(await violations(container)).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import { part } from '@shilu/tests/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shownChange } from '../../../audit/value-words';
+import { fieldWords } from '../../../audit/field-words';
+import { calculate } from './calculate';
+import { setUpOf } from './carried-over';
+import { addRow, emptyRow, removeRow } from './edits';
+import { emptyEquation, equation, equationModule } from './equation';
+import { equationSchema, rowOf, type Equation } from './equation-schema';
+import { typeCell } from './typing';
+import { addColumn, addRuns, numberIn, pasteBlock, typeValue } from './variations';
+
+const typed = (content: Equation, id: string, cell: 'mass' | 'amount' | 'equivalents' | 'volume', text: string): Equation => {
+  const answer = typeCell(content, id, cell, text);
+  if ('fault' in answer) throw new Error(answer.fault['en-US']);
+  return answer.content;
+}; // prettier-ignore
+
+/** 5 mmol of an aryl bromide with 2 mol% of a catalyst in toluene at 80 ℃; what varies is named above each run. */
+const screening = (): Equation => {
+  const rows = [
+    { ...emptyRow('a', 'startingMaterial'), name: '4-溴甲苯', formula: 'C7H7Br' },
+    { ...emptyRow('c', 'catalyst'), name: 'Pd(OAc)2', formula: 'C4H6O4Pd', structure: 'x', smiles: 'CC' },
+    { ...emptyRow('s', 'solvent'), name: '甲苯' },
+  ];
+  const begun = rows.reduce((content, row) => addRow(content, row), emptyEquation());
+  const planned = typed(typed(begun, 'a', 'amount', '5 mmol'), 'c', 'equivalents', '0.02');
+  const columns = [
+    { id: 'T', kind: 'condition', of: 'temperature' },
+    { id: 'E', kind: 'row', rowId: 'c', cell: 'equivalents' },
+    { id: 'S', kind: 'row', rowId: 's', cell: 'name' },
+    { id: 'Y', kind: 'result', label: '收率', unit: '%' },
+  ] as const;
+  const varied = columns.reduce<Equation>(addColumn, { ...planned, condition: { ...planned.condition, temperature: '80' } }); // prettier-ignore
+  return addRuns(varied, [{ id: 'r1', values: {} }]);
+};
+const counting = (): (() => string) => {
+  let n = 1;
+  return () => `r${(n += 1)}`;
+};
+const SHEET = '80\t0.02\t\t45\r\n100 ℃\t0.05\t1,4-二氧六环\t91\r\n';
+
+describe('M01 runs of one reaction', () => {
+  const pasted = (): Equation => pasteBlock(screening(), { run: 0, column: 0 }, SHEET, counting());
+
+  it('are pasted from a sheet, and can be stored', () => {
+    part('M01', 'runs of one reaction, pasted');
+    const { runs } = pasted().variations;
+    expect(runs.map(({ values }) => values)).toEqual([
+      { T: '80', E: '0.02', Y: '45' },
+      { T: '100 ℃', E: '0.05', S: '1,4-二氧六环', Y: '91' },
+    ]);
+    expect(equationSchema.safeParse(pasted()).error).toBeUndefined();
+    const beyond = { ...pasted(), variations: { ...pasted().variations, runs: Array.from({ length: 201 }, (_, at) => ({ id: `x${at}`, values: {} })) } }; // prettier-ignore
+    expect(equationSchema.safeParse(beyond).error?.issues.map(({ message }) => message)).toEqual(['tooManyRuns']);
+    const gone = { ...pasted(), variations: { columns: [], runs: [{ id: 'r', values: { T: '1' } }] } };
+    expect(equationSchema.safeParse(gone).error?.issues.map(({ message }) => message)).toEqual(['columnGone']);
+    expect(equation.text(pasted())).toContain('1,4-二氧六环');
+  });
+
+  it('a run becomes a reaction of its own: its conditions, amounts and materials, what follows from them, and whence it came', () => {
+    part('M01', 'a run becomes a record of its own');
+    const source = { recordId: 'rec', moduleId: 'm', row: null, batch: null, run: 'r2' };
+    const made = setUpOf(pasted(), source);
+    expect(made.condition.temperature).toBe('100');
+    // 0.05 × 5 mmol × 224.51 g/mol
+    expect(calculate(made).rows.get('c')?.cells.mass).toMatchObject({ unit: 'mg', number: expect.stringMatching(/^56\.1/) }); // prettier-ignore
+    expect(rowOf(made, 's')).toMatchObject({ name: '1,4-二氧六环', structure: '', formula: '' });
+    expect([made.variations, made.runOf]).toEqual([
+      { columns: [], runs: [] },
+      { recordId: 'rec', run: '2' },
+    ]);
+    expect(equation.facts(made)).toEqual([
+      { id: 'runOf', type: 'RecordRelated', subject: { category: 'record', id: 'rec' }, detail: { relation: 'repeats', note: '#2' } },
+    ]); // prettier-ignore
+    expect(equationSchema.safeParse(made).error).toBeUndefined();
+    // Without a run, what was varied is planned once more and what came of it is not.
+    expect(setUpOf(pasted()).variations.runs[1]?.values).toEqual({ T: '100 ℃', E: '0.05', S: '1,4-二氧六环' });
+    expect(setUpOf(pasted(), { ...source, run: 'nobody' }).runOf).toBeNull();
+  });
+
+  it('what was varied of a row that goes stays told', () => {
+    const without = removeRow(pasted(), 'c');
+    expect(without.variations.columns[1]).toEqual({ id: 'E', kind: 'result', label: 'Pd(OAc)2, Equiv.', unit: 'eq' });
+    expect(equationSchema.safeParse(without).error).toBeUndefined();
+  });
+
+  it('the trace tells a run value by value', () => {
+    const told = (old: Equation | null, next: Equation) =>
+      [...equationModule.diff(old, next)].map((change) => {
+        const { oldValue, newValue } = shownChange(change, 'zh-CN', () => undefined);
+        return [fieldWords(change.title, 'zh-CN'), oldValue, newValue];
+      });
+    const before = pasted();
+    expect(told(before, typeValue(before, 'r2', 'Y', '93'))).toEqual([['条件筛选第 2 次，收率', '91 %', '93 %']]);
+    expect(told(before, typeValue(before, 'r1', 'E', ''))).toEqual([['条件筛选第 1 次，Pd(OAc)2，当量', '0.02 eq', null]]); // prettier-ignore
+    expect(told(before, addRuns(before, [{ id: 'r9', values: { T: '60' } }]))).toEqual([['条件筛选第 3 次', null, '温度 60 ℃']]); // prettier-ignore
+  });
+
+  it('values are sorted and plotted in the unit of their column', () => {
+    expect([numberIn('250 mg', 'g'), numberIn('−78', '℃'), numberIn('>99', '%'), numberIn('痕量', '%'), numberIn('', '%')]).toEqual([0.25, -78, 99, null, null]); // prettier-ignore
+  });
+
+  it('whatever is pasted can be stored', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.nat(3), (text, column) => {
+        const next = pasteBlock(screening(), { run: 0, column }, text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ''), counting()); // prettier-ignore
+        expect(next.variations.runs.length).toBeLessThanOrEqual(200);
+        for (const { values } of next.variations.runs) for (const value of Object.values(values)) expect(value.trim()).not.toBe(''); // prettier-ignore
+      }),
+    );
+  });
+});
