@@ -11,7 +11,7 @@ type Atom = {
 };
 
 const TOKEN =
-  /\[(\d*)([A-Z][a-z]?|[a-z][a-z]?|\*)@{0,2}(?:[A-Z]{2}\d{1,2})?(?:(H)(\d?))?(?:[+-]+\d*)?(?::\d+)?\]|(Cl|Br|[BCNOPSFI])|([bcnops])|(%\d\d|\d)|([-=#$:/\\~])|([().])/gy;
+  /\[(\d{0,3})([A-Z][a-z]?|[a-z][a-z]?|\*)@{0,2}(?:[A-Z]{2}\d{1,2})?(?:(H)(\d?))?(?:[+-]{1,8}\d{0,2})?(?::\d{1,4})?\]|(Cl|Br|[BCNOPSFI])|([bcnops])|(%\d\d|\d)|([-=#$:/\\~])|([().])/gy;
 const ORDERS: Readonly<Record<string, number>> = { '=': 2, '#': 3, $: 4 };
 const LONGEST = 20_000;
 
