@@ -4,7 +4,10 @@ import { calculate } from '@shilu/events/records/modules/equation/calculate';
 import { chain } from '@shilu/events/records/modules/equation/chain';
 import { addRow, changeRow, chooseReference, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
+import { insertedPlain } from '@shilu/events/records/modules/inserted-text';
 import type { Equation, Role } from '@shilu/events/records/modules/equation/equation-schema';
+import { procedureDraft } from '@shilu/events/records/modules/equation/procedure';
+import { shown } from '@shilu/events/records/modules/equation/shown';
 import { typeBatchCell, typeCell, type Typed } from '@shilu/events/records/modules/equation/typing';
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
@@ -94,5 +97,25 @@ describe.skipIf(!hasCorpus)(`real experiments${hasCorpus ? '' : ' (skipped: the 
     });
     expect(told).toHaveLength(100);
     expect(told.filter(({ off }) => off).map(({ id }) => id)).toEqual(['AZ-0102', 'AZ-0422']);
+  });
+
+  it('a procedure is drafted of each in both languages, with every amount that is known and no hole', () => {
+    part('M01', 'drafts of forty real procedures');
+    for (const experiment of experiments()) {
+      const content = typedIn(experiment);
+      const { rows } = calculate(content);
+      for (const language of ['zh-CN', 'en-US'] as const) {
+        const text = insertedPlain(procedureDraft(content, 'm', language));
+        expect(text, experiment.id).not.toMatch(/NaN|undefined|null|Infinity|\( ?\)|（）|\(, |（，/);
+        for (const { row, cells } of rows.values()) {
+          if (row.role === 'product') continue;
+          const amount = row.role === 'solvent' ? shown('volume', cells.volume) : shown('amount', cells.amount);
+          expect(text, `${experiment.id} ${row.formula}`).toContain(amount);
+        }
+        expect(text, experiment.id).toMatch(
+          language === 'zh-CN' ? /得到.+收率 \d+ %）。$/ : /This gave .+, \d+ %\)\.$/,
+        );
+      }
+    }
   });
 });

@@ -37,12 +37,16 @@ export const carriedContent = async (
   module: ModuleState,
   cloneFor: ClonedFor,
   from: CarriedFrom,
+  /** Ids that the modules of the source have in the record that is made. */
+  idOf: (moduleId: string) => string,
 ): Promise<ReturnType<typeof contentOf>> => {
   const type = moduleTypeOf(module.type);
   const carry = type.carryOver[cloneFor];
-  if (carry === 'all') return contentOf(module);
+  const { relinked } = type;
+  if (carry === 'all' && relinked === undefined) return contentOf(module);
   const stored = await services.contents.current(module);
-  const taken = carry.take(stored, from);
+  const carried = carry === 'all' ? stored : carry.take(stored, from);
+  const taken = relinked?.(carried, idOf) ?? carried;
   if (sameJson(taken, stored)) return contentOf(module);
   return { type: type.type, ...(await packContent(services, type, taken)), notApplicable: false };
 };

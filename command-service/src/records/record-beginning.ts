@@ -92,10 +92,19 @@ const fromTemplate = async (
   return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules };
 };
 
-const carried = (services: Services, recordId: string, module: ModuleState, { cloneFor, takes, cloneRun }: Input) => {
+type IdOf = (moduleId: string) => string;
+const sameIds: IdOf = (moduleId) => moduleId;
+
+const carried = (
+  services: Services,
+  recordId: string,
+  module: ModuleState,
+  { cloneFor, takes, cloneRun }: Input,
+  idOf: IdOf = sameIds,
+) => {
   const run = cloneRun?.moduleId === module.id ? cloneRun.runId : null;
   const { row, batch } = takes?.moduleId === module.id ? takes : { row: null, batch: null };
-  return carriedContent(services, module, cloneFor, { recordId, moduleId: module.id, row, batch, run });
+  return carriedContent(services, module, cloneFor, { recordId, moduleId: module.id, row, batch, run }, idOf);
 };
 
 const fromRecord = async (
@@ -105,12 +114,14 @@ const fromRecord = async (
   state: RecordState,
   input: Input,
 ): Promise<Beginning> => {
+  const idAt = (index: number): string => madeId(caller.author.commandId, `module/${index}`);
+  const made = new Map(state.modules.map(({ id }, index) => [id, idAt(index)]));
   const modules: RecordModule[] = [];
   for (const [index, module] of state.modules.entries())
     modules.push({
-      id: madeId(caller.author.commandId, `module/${index}`),
+      id: idAt(index),
       title: module.title,
-      ...(await carried(services, recordId, module, input)),
+      ...(await carried(services, recordId, module, input, (id) => made.get(id) ?? id)),
     });
   return { templateId: null, templateVersion: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };

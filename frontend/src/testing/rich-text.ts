@@ -11,8 +11,15 @@ export const noSuppliers: Suppliers = {
     phraseText: () => '',
     onPictures: () => {},
   },
-  ...{ onMath: () => {}, onLeave: () => {}, onPickPicture: () => {}, onNewMath: () => {}, onBlockMenu: () => {} },
-  ...{ slashName: String, foldName: String, placeholder: String },
+  ...{
+    onMath: () => {},
+    onLeave: () => {},
+    onPickPicture: () => {},
+    onNewMath: () => {},
+    onLive: () => {},
+    onBlockMenu: () => {},
+  },
+  ...{ isOffered: () => true, slashName: String, foldName: String, placeholder: String },
 };
 
 export const openEditor = (content: Content = null, suppliers: Partial<Suppliers> = {}): Editor =>

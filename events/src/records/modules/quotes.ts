@@ -25,4 +25,8 @@ export type RecordSaid = {
   readonly numberOf: (work: WorkRef) => number | null;
   /** The work as its list writes it; null where it is no longer there. */
   readonly workOf: (work: WorkRef) => Work | null;
+  /** All works that can be cited, by their numbers. */
+  readonly works: () => readonly (WorkRef & { readonly runs: Work['runs']; readonly number: number })[];
+  /** All values that can be named, in the order of the record. */
+  readonly values: () => readonly (Quotable & { readonly module: string })[];
 };

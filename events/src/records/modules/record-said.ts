@@ -69,14 +69,22 @@ export const numberWorks = (modules: readonly SaidModule[]): ReadonlyMap<string,
 export const saidIn = (modules: readonly SaidModule[]): RecordSaid => {
   const values = new Map<string, ReadonlyMap<string, string>>();
   let numbers: ReadonlyMap<string, number> | null = null;
-  let works: ReadonlyMap<string, Work> | null = null;
-  const workOf = (work: WorkRef): Work | null => {
+  let works: ReadonlyMap<string, Work & WorkRef> | null = null;
+  const listed = (): ReadonlyMap<string, Work & WorkRef> => {
     works ??= new Map(
       modules.flatMap((module) =>
-        worksOf(module).map((one) => [keyOf({ module: module.id, id: one.id }), one] as const),
+        worksOf(module).map(
+          (work) => [keyOf({ module: module.id, id: work.id }), { ...work, module: module.id }] as const,
+        ),
       ),
     );
-    return works.get(keyOf(work)) ?? null;
+    return works;
+  };
+  const workOf = (work: WorkRef): Work | null => listed().get(keyOf(work)) ?? null;
+  const numberOf = (work: WorkRef): number | null => {
+    if (workOf(work) === null) return null;
+    numbers ??= numberWorks(modules);
+    return numbers.get(keyOf(work)) ?? null;
   };
   const valuesOf = (id: string): ReadonlyMap<string, string> => {
     const known = values.get(id);
@@ -88,12 +96,13 @@ export const saidIn = (modules: readonly SaidModule[]): RecordSaid => {
   };
   return {
     valueOf: ({ module, row, of }) => valuesOf(module).get(`${row}\n${of}`) ?? null,
-    numberOf: (work) => {
-      if (workOf(work) === null) return null;
-      numbers ??= numberWorks(modules);
-      return numbers.get(keyOf(work)) ?? null;
-    },
+    numberOf,
     workOf,
+    works: () =>
+      [...listed().values()]
+        .map(({ module, id, runs }) => ({ module, id, runs, number: numberOf({ module, id }) ?? 0 }))
+        .toSorted((a, b) => a.number - b.number),
+    values: () => modules.flatMap((module) => quotablesOf(module).map((value) => ({ ...value, module: module.id }))),
   };
 };
 

@@ -22,6 +22,7 @@ import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
 import type { ModuleDialog } from './module-card';
 import { heldElsewhere, isUndecided, useOpenRecord, useEntryState } from './record-context';
 import { useCopyModule } from './use-copy-module';
+import { useWriteDown } from './use-write-down';
 import { watchReturn } from './watch-return';
 
 type MenuEntry = {
@@ -73,6 +74,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
       watch.stop();
     }
   };
+  const writeDown = useWriteDown(module);
   const holder = heldElsewhere(openRecord, module.id);
   /** What is being written is not signed: why, or null while nobody else writes. */
   const signBarred =
@@ -83,7 +85,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
         : t('module.signAfter', { name: holder.holderName });
   const sign = async (): Promise<void> => {
     if (signBarred !== null) return showWarning(signBarred);
-    if (await finish()) openDialog('sign');
+    if ((await finish()) && (await writeDown())) openDialog('sign');
   };
   const move = (by: number): Promise<void> =>
     quietly(async () => {

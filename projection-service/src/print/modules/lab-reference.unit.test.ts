@@ -1,4 +1,6 @@
 import { labReferenceModule } from '@shilu/events/records/modules/lab-reference/lab-reference';
+import { equationModule } from '@shilu/events/records/modules/equation/equation';
+import { textModule } from '@shilu/events/records/modules/registry';
 import type { LabReference } from '@shilu/events/records/modules/lab-reference/lab-reference-schema';
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
@@ -34,5 +36,79 @@ describe('M06 references on paper', () => {
       expect(gb).toContain(said);
     const acs = await print({ style: 'acs', cited: cited.slice(0, 1) });
     expect(acs).toContain('Suzuki,A.;张三.Cross-couplingofboron.Chem.Rev.1995,95,2457–2483.');
+  });
+
+  it('in the order in which texts cite them, by the same numbers; a signed text says the numbers it was signed with', async () => {
+    part('M06', 'numbers in texts and list, on paper');
+    const list = {
+      ...moduleView(labReferenceModule.type, '参考文献', {
+        style: 'gbt7714',
+        cited: ['甲文', '乙文', '丙文'].map((title) => ({ id: title, reference: { ...suzuki, title } })),
+      }),
+      id: 'refs',
+    };
+    const cites = (...works: readonly (readonly [string, number | null])[]) => ({
+      type: 'citation',
+      attrs: { works: works.map(([id, number]) => ({ module: 'refs', id, number })) },
+    });
+    const text = (id: string, said: string, ...content: readonly object[]) => ({
+      ...moduleView(textModule.type, id, {
+        type: 'doc',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: said }, ...content] }],
+      }),
+      id,
+    });
+    const pages = async (...modules: readonly ReturnType<typeof text>[]) =>
+      (await pdfPages(await renderRecordPdf(recordView([...modules, list]), printOptions({})))).join('\n');
+    const open = await pages(
+      text('t1', '先引', cites(['丙文', null])),
+      text('t2', '后引', cites(['甲文', null], ['乙文', null], ['丙文', 7])),
+    );
+    expect(open).toContain('先引[1]');
+    expect(open).toContain('后引[1–3]');
+    expect(open).toMatch(/\[1\]SUZUKIA,张三\.丙文[^]*\[2\]SUZUKIA,张三\.甲文[^]*\[3\]SUZUKIA,张三\.乙文/);
+    const signed = await pages(
+      { ...text('t1', '已签', cites(['乙文', 1])), isCheck: true },
+      text('t2', '未签', cites(['丙文', 1])),
+    );
+    expect(signed).toContain('已签[1]');
+    expect(signed).toContain('未签[2]');
+    expect(signed).toMatch(/\[1\]SUZUKIA,张三\.乙文/);
+  });
+
+  it('a value of a reaction is printed as it reads now, in a signed text as it was signed, and one that is gone says so', async () => {
+    const field = (row: string) => ({
+      type: 'liveField',
+      attrs: { module: 'rx', row, of: 'temperature', said: '20 ℃' },
+    });
+    const reaction = {
+      ...moduleView(equationModule.type, '反应', {
+        ...equationModule.empty(),
+        zbProcess: '略',
+        condition: { ...equationModule.empty().condition, temperature: '65' },
+      }),
+      id: 'rx',
+    };
+    const print = async (isCheck: boolean, row = '') =>
+      (
+        await pdfPages(
+          await renderRecordPdf(
+            recordView([
+              {
+                ...moduleView(textModule.type, '步骤', {
+                  type: 'doc',
+                  content: [{ type: 'paragraph', content: [{ type: 'text', text: '于' }, field(row)] }],
+                }),
+                isCheck,
+              },
+              reaction,
+            ]),
+            printOptions({}),
+          ),
+        )
+      ).join('\n');
+    expect(await print(false)).toContain('于65℃');
+    expect(await print(true)).toContain('于20℃');
+    expect(await print(false, 'gone')).toContain('于20℃（原数据已删除）');
   });
 });

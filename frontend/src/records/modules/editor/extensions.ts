@@ -16,6 +16,7 @@ import { Suggestion } from '@tiptap/suggestion';
 import { AutoScript } from './auto-script';
 import { blockKeys } from './block-keys';
 import { Callout } from './callout-node';
+import type { LiveKind } from './live-dialog';
 import { Citation, LiveField } from './live-nodes';
 import { folding } from './folding';
 import { pictureFiles } from './picture-files';
@@ -36,6 +37,9 @@ export type Suppliers = {
   readonly onLeave: () => void;
   readonly onPickPicture: () => void;
   readonly onNewMath: (block: boolean) => void;
+  /** A citation, or a value of the record, is to be chosen. */
+  readonly onLive: (kind: LiveKind) => void;
+  readonly isOffered: (id: SlashId) => boolean;
   readonly slashName: (id: SlashId) => string;
   readonly onBlockMenu: () => void;
   readonly foldName: (open: boolean) => string;

@@ -5,7 +5,7 @@ import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text
 import type { Editor } from '@tiptap/core';
 import type { Slice } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ofRegister } from '../../../api/watch-key';
 import { useQueryCall } from '../../../api/use-query-call';
@@ -16,6 +16,7 @@ import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
 import { openText } from '../../insert-text/open-texts';
 import { insertInto } from './insert-into';
+import { LiveDialog, type LiveKind } from './live-dialog';
 import { SaidContext } from './said-context';
 import { OwnUndo } from '../undo/own-undo';
 import { replaceText } from './replace-text';
@@ -40,6 +41,8 @@ const useSuppliers = (
     | 'onLeave'
     | 'onPickPicture'
     | 'onNewMath'
+    | 'onLive'
+    | 'isOffered'
     | 'slashName'
     | 'foldName'
     | 'onBlockMenu'
@@ -102,6 +105,8 @@ const useSuppliers = (
       onLeave: () => latest.current.handlers.onLeave(),
       onPickPicture: () => latest.current.handlers.onPickPicture(),
       onNewMath: (block) => latest.current.handlers.onNewMath(block),
+      onLive: (kind) => latest.current.handlers.onLive(kind),
+      isOffered: (id) => latest.current.handlers.isOffered(id),
       slashName: (id) => latest.current.handlers.slashName(id),
       onBlockMenu: () => latest.current.handlers.onBlockMenu(),
       foldName: (open) => latest.current.handlers.foldName(open),
@@ -124,6 +129,8 @@ type SurfaceProps = {
 const Surface = memo(({ first, recordId, onOpened, onTyped, onLeave }: SurfaceProps) => {
   const { t } = useTranslation(['records', 'common']);
   const [math, setMath] = useState<MathDraft | null>(null);
+  const [live, setLive] = useState<LiveKind | null>(null);
+  const inRecord = use(SaidContext) !== undefined;
   const [blockMenu, setBlockMenu] = useState(false);
   const pictures = usePictures();
   const { sending, keepPending } = pictures;
@@ -136,6 +143,8 @@ const Surface = memo(({ first, recordId, onOpened, onTyped, onLeave }: SurfacePr
       onLeave,
       onPickPicture: () => picker.current?.click(),
       onNewMath: (block) => setMath({ latex: '', at: null, block }),
+      onLive: setLive,
+      isOffered: (id) => inRecord || (id !== 'cite' && id !== 'value'),
       slashName: (id: SlashId) => t(`slash.${id}`),
       onBlockMenu: () => setBlockMenu(true),
       foldName: (open) => t(open ? 'rich.foldClose' : 'rich.foldOpen'),
@@ -202,6 +211,7 @@ const Surface = memo(({ first, recordId, onOpened, onTyped, onLeave }: SurfacePr
         sending={sending}
         onPicture={pickPicture}
         onMath={newMath}
+        onLive={inRecord ? setLive : undefined}
         menuOpened={blockMenu}
         onMenuOpened={setBlockMenu}
       />
@@ -216,6 +226,7 @@ const Surface = memo(({ first, recordId, onOpened, onTyped, onLeave }: SurfacePr
           event.currentTarget.value = '';
         }}
       />
+      {live === null ? null : <LiveDialog kind={live} editor={editor} onClose={() => setLive(null)} />}
       {math === null ? null : <MathDialog draft={math} onClose={() => setMath(null)} onKeep={keepMath} />}
     </OwnUndo>
   );

@@ -1,6 +1,7 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import {
   IconAt,
+  IconBlockquote,
   IconClock,
   IconDots,
   IconMath,
@@ -10,6 +11,7 @@ import {
   IconSubscript,
   IconTable,
   IconTextPlus,
+  IconVariable,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useState, type ComponentType } from 'react';
@@ -18,6 +20,7 @@ import { useStore } from '../../../lib/store';
 import { insertTimeStamp, openSymbols } from '../insert/symbol-palette';
 import { autoScriptStore } from './auto-script';
 import classes from './rich-text.module.css';
+import type { LiveKind } from './live-dialog';
 import { TableTools } from './table-tools';
 
 const COLOURS = ['#b3261e', '#8a5700', '#1a7038', '#0b6b66', '#1d4ed8', '#6a4bb0', '#5d6b67'];
@@ -50,10 +53,11 @@ type Props = {
   readonly sending: number;
   readonly onPicture: () => void;
   readonly onMath: () => void;
+  readonly onLive?: ((kind: LiveKind) => void) | undefined;
 };
 
 /** One line; what has no room on a narrow screen folds behind “more”. */
-export const RichToolbar = ({ editor, sending, onPicture, onMath }: Props) => {
+export const RichToolbar = ({ editor, sending, onPicture, onMath, onLive }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const [open, setOpen] = useState(false);
   const autoScript = useStore(autoScriptStore);
@@ -120,6 +124,12 @@ export const RichToolbar = ({ editor, sending, onPicture, onMath }: Props) => {
           <RichTextEditor.Link />
           <Tools
             tools={[
+              ...(onLive === undefined
+                ? []
+                : [
+                    { label: t('slash.cite'), Icon: IconBlockquote, run: () => onLive('citation') },
+                    { label: t('slash.value'), Icon: IconVariable, run: () => onLive('value') },
+                  ]),
               {
                 label: t('rich.mention'),
                 Icon: IconAt,

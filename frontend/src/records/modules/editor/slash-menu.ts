@@ -6,7 +6,7 @@ import { symbolsFor } from '../insert/symbols';
 import type { Suppliers } from './extensions';
 import { suggestPopup, type Suggestible } from './suggest-list';
 
-type Asked = Pick<Suppliers, 'onPickPicture' | 'onNewMath'>;
+type Asked = Pick<Suppliers, 'onPickPicture' | 'onNewMath' | 'onLive'>;
 type Entry = {
   readonly id: SlashId;
   /** English words and pinyin initials by which it is found beside its name. */
@@ -16,7 +16,7 @@ type Entry = {
 export const SLASH_IDS = [
   ...(['paragraph', 'h1', 'h2', 'h3', 'bullets', 'numbers', 'tasks', 'table', 'picture', 'math', 'mathBlock'] as const),
   ...(['note', 'result', 'caution', 'hazard', 'fold'] as const),
-  ...(['quote', 'code', 'rule', 'stamp', 'day', 'quickText', 'mention'] as const),
+  ...(['quote', 'code', 'rule', 'stamp', 'day', 'quickText', 'mention', 'cite', 'value'] as const),
 ] as const;
 export type SlashId = (typeof SLASH_IDS)[number];
 /** What a block of text can be made into. */
@@ -61,6 +61,16 @@ const ENTRIES: readonly Entry[] = [
   { id: 'day', words: 'date today rq jt', run: (chain) => chain.command(later(dayStamp)) },
   { id: 'quickText', words: 'quick text phrase cydy dy', run: (chain) => chain.insertContent(';;') },
   { id: 'mention', words: 'mention colleague person tj ry', run: (chain) => chain.insertContent('@') },
+  {
+    id: 'cite',
+    words: 'cite citations references literature wx yywx ckwx',
+    run: (chain, { onLive }) => chain.command(done(() => onLive('citation'))),
+  },
+  {
+    id: 'value',
+    words: 'values fields numbers amounts yield sz yl sl',
+    run: (chain, { onLive }) => chain.command(done(() => onLive('value'))),
+  },
 ];
 
 type Command = Parameters<ChainedCommands['command']>[0];
@@ -81,9 +91,13 @@ const matches = (wanted: string, label: string, words: string): boolean =>
   label.toLowerCase().includes(wanted) || words.split(' ').some((word) => word.startsWith(wanted));
 
 /** What the menu offers for what was typed behind the stroke: parts of a text, then symbols. */
-export const slashItems = (typed: string, nameOf: (id: SlashId) => string): Suggestible[] => {
+export const slashItems = (
+  typed: string,
+  nameOf: (id: SlashId) => string,
+  isOffered: (id: SlashId) => boolean = () => true,
+): Suggestible[] => {
   const wanted = typed.toLowerCase();
-  const parts = ENTRIES.filter(({ id, words }) => matches(wanted, nameOf(id), words));
+  const parts = ENTRIES.filter(({ id, words }) => isOffered(id) && matches(wanted, nameOf(id), words));
   const signs = wanted === '' ? [] : symbolsFor(wanted).slice(0, 8);
   return [
     ...parts.map(({ id }) => ({ id, label: nameOf(id) })),
@@ -91,7 +105,7 @@ export const slashItems = (typed: string, nameOf: (id: SlashId) => string): Sugg
   ];
 };
 
-const NOBODY_ASKED: Asked = { onPickPicture: () => {}, onNewMath: () => {} };
+const NOBODY_ASKED: Asked = { onPickPicture: () => {}, onNewMath: () => {}, onLive: () => {} };
 /** Does at the selection what the menu would. */
 export const runSlash = (id: SlashId, chain: ChainedCommands, asked: Asked = NOBODY_ASKED): ChainedCommands =>
   ENTRIES.find((entry) => entry.id === id)?.run(chain, asked) ?? chain;
@@ -108,7 +122,7 @@ export const slashMenu = (suppliers: Suppliers): AnyExtension =>
           pluginKey: new PluginKey('slashMenu'),
           allowedPrefixes: [' ', '\u3000', '，', '。', '；', '：', '、'],
           allow: ({ state, range }) => !state.doc.resolve(range.from).parent.type.spec.code,
-          items: ({ query }) => slashItems(query, suppliers.slashName),
+          items: ({ query }) => slashItems(query, suppliers.slashName, suppliers.isOffered),
           command: ({ editor, range, props }) => {
             const chain = editor.chain().focus().deleteRange(range);
             const entry = ENTRIES.find(({ id }) => id === props.id);

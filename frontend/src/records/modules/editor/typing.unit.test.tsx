@@ -78,7 +78,9 @@ describe('the menu behind a stroke', () => {
     expect(offered('rqsj')).toEqual(['日期和时间']);
     expect(offered('deg')).toEqual(['°']);
     expect(offered('alpha')).toEqual(['α', 'Α']);
-    expect(offered('')).toHaveLength(23);
+    expect(offered('')).toHaveLength(25);
+    expect(offered('yywx')).toEqual(['cite']);
+    expect(slashItems('', slashName, (id) => id !== 'cite').map(({ id }) => id)).not.toContain('cite');
   });
 });
 

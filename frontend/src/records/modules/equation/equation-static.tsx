@@ -30,6 +30,8 @@ import { useStore } from '../../../lib/store';
 import sideways from '../../../ui/sideways.module.css';
 import type { ModulePlace, StaticProps } from '../module-ui';
 import classes from './equation.module.css';
+import { procedureDraft } from '@shilu/events/records/modules/equation/procedure';
+import { InsertTextMenu } from '../../insert-text/insert-text-menu';
 import { ExportMenu } from './export-menu';
 import { Formula } from '../formula';
 import { OriginLine } from './origin-line';
@@ -213,11 +215,21 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
         </div>
       )}
       <Warnings calculated={calculated} language={language} />
-      {place.recordId === '' || drawing === undefined ? null : (
-        <Group gap={6}>
-          <ExportMenu place={place} hasFile={content.molFile !== ''} rows={rowsOf(content).filter(isDrawn)} />
-          {content.molFile === '' ? null : (
+      {place.recordId === '' ? null : (
+        <Group gap={6} className="no-print">
+          {drawing === undefined ? null : (
+            <ExportMenu place={place} hasFile={content.molFile !== ''} rows={rowsOf(content).filter(isDrawn)} />
+          )}
+          {drawing === undefined || content.molFile === '' ? null : (
             <CopyMenu copied={() => ({ file: content.molFile, drawing, label: t('scheme') })} />
+          )}
+          {procedureDraft(content, place.moduleId, language).length === 0 ? null : (
+            <InsertTextMenu
+              label={t('draft')}
+              title={t('draftTitle')}
+              after={place.moduleId}
+              textOf={() => procedureDraft(content, place.moduleId, language)}
+            />
           )}
         </Group>
       )}

@@ -14,6 +14,8 @@ export const texts: Texts<typeof zh> = {
   next: 'Next reaction',
   nextFrom: 'Begin the next reaction with batch {{batch}}',
   export: 'Export',
+  draft: 'Draft the procedure',
+  draftTitle: 'Procedure',
   exportSaved: 'What is saved now',
   exportAs: {
     rxn: 'Reaction file (.rxn)',

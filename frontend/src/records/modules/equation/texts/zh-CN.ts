@@ -11,6 +11,8 @@ export const texts = {
   next: '下一步反应',
   nextFrom: '以批次 {{batch}} 开始下一步反应',
   export: '导出',
+  draft: '起草实验步骤',
+  draftTitle: '实验步骤',
   exportSaved: '导出已保存的内容',
   exportAs: {
     rxn: '反应文件（.rxn）',
