@@ -23,6 +23,7 @@ import {
 } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { Formula } from '../formula';
 import classes from './equation.module.css';
 import { NameCell } from './name-cell';
 import type { RowActions } from './row-actions';
@@ -103,6 +104,7 @@ export const TableRow = (props: Props) => {
             label={label(column)}
             maxLength={LONGEST.formula}
             shown={row.formula}
+            set={<Formula value={row.formula} />}
             held={row.held.includes('formula')}
             onType={(typed) => actions.type(id, 'formula', typed)}
             onTakeBack={() => actions.takeBack(id, 'formula')}

@@ -1,6 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import clsx from 'clsx';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './equation.module.css';
 import { cellBeside, stepOf } from './grid-keys';
 
@@ -10,6 +10,8 @@ type Props = {
   readonly label: string;
   /** As it stands while nobody types: rounded for reading, with its unit. */
   readonly shown: string;
+  /** The same set in type, such as a formula with its subscripts, while nobody is in the cell. */
+  readonly set?: ReactNode;
   /** What there is to change when somebody goes into the cell; `shown` where it is no other. */
   readonly typed?: string;
   /** Typed by somebody; what is not follows from the others. */
@@ -105,6 +107,7 @@ export const TypedCell = (props: Props) => {
     else next.focus();
   };
   const value = draft ?? (here ? typed : shown);
+  const isSet = props.set !== undefined && !here && draft === null && shown !== '';
   return (
     <span className={classes['cellBox']}>
       <Tooltip
@@ -120,7 +123,10 @@ export const TypedCell = (props: Props) => {
             kind === 'number' && classes['number'],
             held && classes['held'],
             framed && classes['framed'],
+            isSet && classes['underSet'],
           )}
+          // A column may be narrower than what stands in it.
+          {...(kind === 'text' && !here && shown !== '' ? { title: shown } : {})}
           data-cell={column}
           data-held={held}
           {...(offers === undefined
@@ -166,6 +172,11 @@ export const TypedCell = (props: Props) => {
           onKeyDown={onKeyDown}
         />
       </Tooltip>
+      {isSet ? (
+        <span aria-hidden className={classes['set']}>
+          {props.set}
+        </span>
+      ) : null}
       {fault === null && chain === '' ? null : (
         <VisuallyHidden id={note} role={fault === null ? undefined : 'alert'}>
           {fault ?? chain}
