@@ -1,4 +1,4 @@
-import { ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
+import { HELD_ROLE_WORDS } from '@shilu/events/structures/held-structure';
 import type { Drawing } from '@shilu/events/structures/drawing';
 import type { SearchMode, StructureHit } from '@shilu/events/structures/structure-search-calls';
 import { useMemo } from 'react';
@@ -52,10 +52,10 @@ export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[]
       ...{ id: 'found', label: t('search.found'), minWidth: 180, fixed: true, whole: true },
       cell: (hit) => (
         <span className={classes['record']}>
-          <Link className="link mono" to={hitAt(hit)}>
-            {hit.place.number || t(`search.places.${hit.place.kind}`)}
+          <Link className={hit.place.number === '' ? 'link' : 'link mono'} to={hitAt(hit)}>
+            {hit.place.number || hit.place.title}
           </Link>
-          <span>{hit.place.title}</span>
+          {hit.place.number === '' ? null : <span>{hit.place.title}</span>}
         </span>
       ),
     };
@@ -65,7 +65,7 @@ export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[]
       cell: ({ name, role }) => (
         <span className={classes['record']}>
           <span>{name}</span>
-          {role === null ? null : <span className="mute">{ROLE_WORDS[role][language]}</span>}
+          {role === null ? null : <span className="mute">{HELD_ROLE_WORDS[role][language]}</span>}
         </span>
       ),
     };

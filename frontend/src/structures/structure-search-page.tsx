@@ -1,6 +1,5 @@
 import { Alert } from '@mantine/core';
-import { ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
-import { HELD_ROLES } from '@shilu/events/structures/held-structure';
+import { HELD_ROLES, HELD_ROLE_WORDS } from '@shilu/events/structures/held-structure';
 import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
 import { IconMoodSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -81,7 +80,7 @@ export const StructureSearchPage = () => {
           someOf(
             'role',
             t('search.role'),
-            HELD_ROLES.map((each) => ({ value: each, label: ROLE_WORDS[each][language] })),
+            HELD_ROLES.map((each) => ({ value: each, label: HELD_ROLE_WORDS[each][language] })),
             HELD_ROLES.length,
           ),
         ]),

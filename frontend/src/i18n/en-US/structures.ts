@@ -20,7 +20,6 @@ export const texts = {
     salt: 'Ignore salt form',
     text: 'Number, title or name',
     role: 'Role',
-    places: { record: 'Records', template: 'Templates', compound: 'Compounds' },
     structure: 'Structure',
     found: 'Record',
     compound: 'Compound',
@@ -35,6 +34,7 @@ export const texts = {
     begin: 'Which structure?',
     beginHelp:
       'Draw or paste a structure, then choose how to look for it. The link is the search: send it to a colleague.',
+    waiting_one: '{{count}} more structure is being indexed; the results may not be complete.',
     waiting: '{{count}} more structures are being indexed; the results may not be complete.',
   },
   reactions: {

@@ -20,7 +20,6 @@ export const texts = {
     salt: '忽略成盐',
     text: '编号、标题或名称',
     role: '角色',
-    places: { record: '记录', template: '模板', compound: '化合物' },
     structure: '结构',
     found: '所在记录',
     compound: '化合物',

@@ -1,5 +1,6 @@
 import type { Label } from '../../../core/call';
 import type { StrengthKind } from '../../../chemistry/strength';
+import { HELD_ROLE_WORDS } from '../../../structures/held-structure';
 import { LONGEST, MOST, type Role } from './equation-schema';
 import { TYPING_FAULTS } from './typing-faults';
 import { MOST_VARIED } from './variations-schema';
@@ -80,15 +81,7 @@ export const EQUATION_WORDS = {
 } as const satisfies Readonly<Record<string, Label>>;
 export type EquationWord = keyof typeof EQUATION_WORDS;
 
-export const ROLE_WORDS: Readonly<Record<Role, Label>> = {
-  startingMaterial: of('原料', 'Starting material'),
-  reagent: of('试剂', 'Reagent'),
-  catalyst: of('催化剂', 'Catalyst'),
-  product: of('产物', 'Product'),
-  byProduct: of('副产物', 'By-product'),
-  solvent: of('溶剂', 'Solvent'),
-  workUp: of('后处理', 'Work-up'),
-};
+export const ROLE_WORDS: Readonly<Record<Role, Label>> = HELD_ROLE_WORDS;
 
 export const STRENGTH_WORDS: Readonly<Record<StrengthKind, Label>> = {
   purity: of('纯度', 'Purity'),

@@ -54,7 +54,7 @@ export const MadeBefore = ({ made: { best, newest, count, countCapped } }: { rea
         {shown.number}
       </Link>
       {shown.yield === null ? null : t('madeBeforeYield', { yield: `${String(Math.round(shown.yield))} %` })}
-      {count > 1 ? t('madeBeforeMore', { count: countCapped ? `${String(count)}+` : String(count) }) : null}
+      {count > 1 ? t('madeBeforeMore', { times: countCapped ? `${String(count)}+` : String(count) }) : null}
     </p>
   );
 };

@@ -69,7 +69,7 @@ export const texts: Texts<typeof zh> = {
   oneMolecule: 'Only the structure of one compound goes here; draw reactions in the scheme.',
   madeBefore: 'Made before in',
   madeBeforeYield: ', {{yield}}',
-  madeBeforeMore: ', {{count}} times in all',
+  madeBeforeMore: ', {{times}} times in all',
   fieldsOf: 'Product fields of {{name}}',
   batchesOf: 'Batches of {{name}}',
   batchField: '{{name}}, batch {{number}}, {{field}}',

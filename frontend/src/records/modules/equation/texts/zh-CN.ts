@@ -66,7 +66,7 @@ export const texts = {
   oneMolecule: '这里只放一个化合物的结构；反应请画在反应式里。',
   madeBefore: '曾做过：',
   madeBeforeYield: '，收率 {{yield}}',
-  madeBeforeMore: '，共 {{count}} 次',
+  madeBeforeMore: '，共 {{times}} 次',
   fieldsOf: '{{name}} 的产物字段',
   batchesOf: '{{name}} 的批次',
   batchField: '{{name}}，第 {{number}} 批，{{field}}',
