@@ -18,6 +18,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'records/lists/record-lists.module.css .oneLine': 'a cell of a list of records, whole as its title',
   'records/modules/editor/rich-text.module.css .option small': 'an example below an entry of the menu',
   'records/modules/fields.module.css .grid td > div': 'a cell of a table being edited, whole when it is entered',
+  'records/modules/equation/equation.module.css .set':
+    'a cell of a table being edited, whole on hover and when it is entered',
   'records/page/record.module.css .crumbs > span': 'holds the mechanism',
   'records/page/record.module.css .indicator': 'whole on hover and focus of the indicator',
 };

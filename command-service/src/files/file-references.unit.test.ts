@@ -64,7 +64,12 @@ const takeFields = ['registers/entry-files.ts'];
 /** The commands that take contents of modules; each is tried in `tests/hostile/files.int.test.ts`. */
 const takeContents = ['records/module-commands.ts', 'records/save-module.ts'];
 /** These take contents that were checked when they were written: a template, another record, an earlier version. */
-const passContentsOn = ['records/add-record.ts', 'records/copied-module.ts', 'approvals/rollback.ts'];
+const passContentsOn = [
+  'records/add-record.ts',
+  'records/record-beginning.ts',
+  'records/copied-module.ts',
+  'approvals/rollback.ts',
+];
 
 const sources = (folder: string): readonly (readonly [string, string])[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -3,7 +3,7 @@ import type { Language } from '../../../core/call';
 import { isEmptyRow, nextReaction, setUpOf, withoutOrigins } from './carried-over';
 import { bottleTaken } from '../bottle-taken';
 import { defineModule } from '../define-module';
-import { recordRelated } from '../record-relate/relation-fact';
+import { recordRelated } from '../related-record';
 import { labelledIdentities, type Identity } from '../identity';
 import type { ModuleType, WriteFault } from '../module-type';
 import { readFormula } from '../../../chemistry/formula';

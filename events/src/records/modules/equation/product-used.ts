@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFact, type Fact } from '../fact';
-import { recordRelated } from '../record-relate/relation-fact';
+import { recordRelated } from '../related-record';
 import { RECORD } from '../../record-category';
 import { rowsOf, type Equation } from './equation-schema';
 

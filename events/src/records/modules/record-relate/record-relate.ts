@@ -7,7 +7,7 @@ import { defineModule } from '../define-module';
 import type { ModuleType } from '../module-type';
 import { ORDER, orderChange } from '../order-change';
 import { relateSchema, relateShape, type Relate, type Relation } from './relate-schema';
-import { recordRelated } from './relation-fact';
+import { recordRelated } from '../related-record';
 import { relationWords } from './relation-words';
 
 const told = (relation: Relation | undefined): TraceValue | null => {

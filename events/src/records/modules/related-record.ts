@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineFact } from '../fact';
-import { RELATED_WORDS, RELATION_KINDS, RELATION_WORDS } from '../../../capabilities/relation-kinds';
+import { defineFact } from './fact';
+import { RELATED_WORDS, RELATION_KINDS, RELATION_WORDS } from '../../capabilities/relation-kinds';
 
 /** A record relates to another one: told on that one's page as well. */
 export const recordRelated = defineFact({
