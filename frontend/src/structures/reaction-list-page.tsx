@@ -185,7 +185,7 @@ const Scheme = ({ row: { drawing, number } }: { readonly row: ReactionRow }) => 
   ) : (
     <div className={classes['scheme']}>
       <StructurePicture
-        drawing={drawing.kind === 'scheme' ? { ...drawing, width: 720 } : drawing}
+        drawing={drawing.kind === 'scheme' ? { ...drawing, width: 500 } : drawing}
         label={t('reactions.schemeOf', { number })}
         height={96}
       />
