@@ -33,6 +33,8 @@ const allowed: Readonly<Record<string, string>> = {
   'events/src/records/modules/identity.ts (?<![d.])10.d{4,9}/[!-;=?-~]{1,200}':
     'at most 210 characters from each place',
   'events/src/records/modules/identity.ts (?<![d-])d{2,7}-dd-d(?![d-])': 'at most 12 characters from each place',
+  'events/src/spectra/characterisation-runs.ts ([₀₁₂₃₄₅₆₇₈₉]+)|([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+)|(J(?= =)|m/z)':
+    'no sign is of two alternatives: each row of figures is read once',
   'projection-service/src/print/glyphs.ts [x21-x7e]{200}(?=[x21-x7e])': 'at most 200 characters from each place',
 };
 /** Made while the program runs. */

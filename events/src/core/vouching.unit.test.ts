@@ -23,6 +23,7 @@ const vouchedFor = [
   'PCExperiment/Export/ExportFile',
   'PCExperiment/Export/PreviewFile',
   'PCExperiment/ExportRXN',
+  'analyse/reactionSequence/exportFile',
   'Audit/Proof',
   'SIP/Inspection/Submit',
   'RegMS/Compound/Register',

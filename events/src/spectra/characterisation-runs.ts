@@ -7,7 +7,7 @@ const ON_THE_LINE = '0123456789+−';
 const lowered = (text: string, from: string): string => [...text].map((sign) => ON_THE_LINE[from.indexOf(sign)] ?? sign).join(''); // prettier-ignore
 
 /** Figures below and above the line; signs of quantities, which are set in italics (ISO 80000-1, 7.1.1). */
-const PARTS = /([₀-₉]{1,9})|([⁰¹²³⁴-⁹⁺⁻]{1,9})|(\bJ\b(?= =)|\bm\/z\b)/gu;
+const PARTS = /([₀₁₂₃₄₅₆₇₈₉]+)|([⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻]+)|(J(?= =)|m\/z)/gu;
 
 const runsOf = (line: string): readonly InsertedRun[] => {
   const runs: InsertedRun[] = [];

@@ -439,7 +439,8 @@ export const texts: Texts<typeof zh> = {
     project: 'Project',
     task: 'Task',
     cloneTitle: 'Clone record',
-    cloneRun: 'The conditions and amounts of run {{number}} are put into the reaction; actual amounts, batches and results are not carried over.',
+    cloneRun:
+      'The conditions and amounts of run {{number}} are put into the reaction; actual amounts, batches and results are not carried over.',
     cloneBody:
       'Copies the modules and content of {{number}} “{{title}}”. Signatures, comments and reviews are not copied.',
     carryOver: 'What comes along',

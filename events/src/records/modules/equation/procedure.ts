@@ -1,3 +1,4 @@
+import { formulaParts } from '../../../core/molecular-formula';
 import type { Language } from '../../../core/call';
 import type { InsertedRun, InsertedText } from '../inserted-text';
 import { isEmptyRow } from './carried-over';
@@ -11,12 +12,8 @@ const said = (text: string): Runs => (text === '' ? [] : [{ text }]);
 
 /** `N2`, `K2CO3`: counts below the line. Names and what is no formula stay as they are. */
 const formulaRuns = (text: string): Runs =>
-  /^(?:[A-Z][a-z]?\d*|[()]\d*)+$/.test(text) && /\d/.test(text)
-    ? text
-        .split(/(?<=[A-Za-z)])(\d+)/)
-        .filter((part) => part !== '')
-        .map((part) => (/^\d+$/.test(part) ? { text: part, script: 'subscript' } : { text: part }))
-    : said(text);
+  formulaParts(text)?.map((part) => (part.below ? { text: part.text, script: 'subscript' } : { text: part.text })) ??
+  said(text);
 
 /** One after the other, `between` between two, `last` before the last. */
 const listed = (items: readonly Runs[], between: string, last: string): Runs =>
