@@ -48,6 +48,9 @@ const withoutCharge = (text: string): readonly [rest: string, charge: number] =>
   return [text, 0];
 };
 
+/** Words of capital letters that are names, though each of their letters is an element's symbol. */
+const ABBREVIATIONS: ReadonlySet<string> = new Set(['DBU', 'DBN', 'DCC', 'NBS', 'NCS', 'NIS', 'PCC', 'PDC', 'THF']);
+
 /** Symbols that stand for an isotope of hydrogen. */
 const HYDROGENS: Readonly<Record<string, number>> = { D: 2, T: 3 };
 
@@ -57,10 +60,16 @@ const nuclideOf = (symbol: string, isotope: number | null, count: number): Nucli
   return elementOf(symbol) === undefined ? null : { element: symbol, isotope, count };
 };
 
-/** Groups that chemists write in place of their atoms; of `Ac` and `Ts`, which are elements too, with their oxygen only. */
+/**
+ * Groups that chemists write in place of their atoms. `Ac`, `Ts` and `Pr` are elements too: they are the group beside
+ * what the group is bound to (`AcOH`, `Ac2O`, `TsCl`, `PrOH`), and the element elsewhere (`PrCl3`, `Ac2O3`).
+ */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   OAc: { C: 2, H: 3, O: 2 },
   OTs: { C: 7, H: 7, O: 3, S: 1 },
+  Ac: { C: 2, H: 3, O: 1 },
+  Ts: { C: 7, H: 7, O: 2, S: 1 },
+  Pr: { C: 3, H: 7 },
   Boc: { C: 5, H: 9, O: 2 },
   Tf: { C: 1, F: 3, O: 2, S: 1 },
   Ms: { C: 1, H: 3, O: 2, S: 1 },
@@ -73,7 +82,8 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Cy: { C: 6, H: 11 },
   Cp: { C: 5, H: 5 },
 };
-const GROUP = /OAc|OTs|Boc|Tf|Ms|Me|Et|Bu|Ph|Bn|Bz|Cy|Cp/y;
+const GROUP =
+  /OAc|OTs|(?:Ac|Ts)(?=OH|O[A-Z]|NH|N[A-Z]|SH|(?:Cl|Br|F)(?!\d)|2O(?!\d))|Pr(?=OH|NH2)|Boc|Tf|Ms|Me|Et|Bu|Ph|Bn|Bz|Cy|Cp/y;
 
 const atomsOfGroup = (name: string): Composition =>
   Object.entries(own(GROUPS, name) ?? {}).map(([element, count]) => ({ element, isotope: null, count }));
@@ -172,7 +182,7 @@ const partsOf = (text: string): readonly string[] => {
 export const readFormula = (typed: string): FormulaRead | null => {
   if (typed.length > LONGEST) return null;
   const [text, charge] = withoutCharge(plain(typed));
-  if (text === '') return null;
+  if (text === '' || ABBREVIATIONS.has(text)) return null;
   const parts = partsOf(text).map(partOf);
   const read = parts.filter((part) => part !== null);
   if (read.length < parts.length) return null;

@@ -106,3 +106,24 @@ describe('formulas as chemists type them', () => {
     expect(performance.now() - before).toBeLessThan(100);
   });
 });
+
+// Weights: Sigma-Aldrich's data of the compounds: 172.20, 190.22, 190.65, 60.05, 102.09, 78.50, 60.10.
+it.each([
+  ['TsOH', 'C7H8O3S'],
+  ['TsOH·H2O', 'C7H10O4S'],
+  ['TsCl', 'C7H7ClO2S'],
+  ['TsNH2', 'C7H9NO2S'],
+  ['AcOH', 'C2H4O2'],
+  ['Ac2O', 'C4H6O3'],
+  ['AcCl', 'C2H3ClO'],
+  ['PrOH', 'C3H8O'],
+  ['Ac2O3', 'Ac2O3'],
+  ['PrCl3', 'Cl3Pr'],
+])('%s is written with groups, of the elements of their letters only where nothing else is meant', (typed, hill) => {
+  const read = readFormula(typed);
+  expect(read && hillFormula(read.composition)).toBe(hill);
+});
+
+it.each(['DBU', 'DCC', 'NBS', 'THF', 'PCC'])('%s is a name, no formula of its letters', (typed) => {
+  expect(readFormula(typed)).toBeNull();
+});

@@ -117,9 +117,15 @@ export const createDescriber = (rdkit: RawRdkit): Describer => {
   const counterIons = new Set(COUNTER_IONS.map((smiles) => inchiParts(inchiOf(smiles)).main));
   const isOrganic = (inchi: string): boolean => /^InChI=1S\/C(?![a-z])/.test(inchi);
 
+  /** Transition metals make compounds of their own: palladium(II) acetate is no salt of acetic acid. */
+  const TRANSITION_METAL =
+    /^\[(?:Sc|Ti|V|Cr|Mn|Fe|Co|Ni|Cu|Y|Zr|Nb|Mo|Tc|Ru|Rh|Pd|Ag|La|Hf|Ta|W|Re|Os|Ir|Pt|Au)(?:[+-]\d{0,2})?\]$/;
+
   /** The largest organic fragment that is no counter-ion; all of it where there is none. */
   const parentOf = (whole: GroupedSmiles): { readonly fragment: GroupedSmiles; readonly inchi: string } | null => {
-    const fragments = fragmentsOf(whole)
+    const parts = fragmentsOf(whole);
+    if (parts.some(({ smiles }) => TRANSITION_METAL.test(smiles))) return null;
+    const fragments = parts
       .map((fragment) => ({ fragment, inchi: inchiOf(fragment.smiles), size: atomCount(fragment.smiles) }))
       .filter(({ inchi }) => isOrganic(inchi))
       .toSorted((a, b) => b.size - a.size || (a.fragment.smiles < b.fragment.smiles ? -1 : 1));

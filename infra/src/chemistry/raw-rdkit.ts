@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import makeRdkit from '@rdkit/rdkit';
 import { isBroken } from './engine-broken';
+import { withBareMetals } from './lone-metals';
 import { wasmModule } from './wasm-module';
 
 const require = createRequire(import.meta.url);
@@ -27,7 +28,8 @@ export const loadRawRdkit = async (): Promise<RawRdkit> => {
     module,
     made: (structure, details) => {
       try {
-        return details === undefined ? module.get_mol(structure) : module.get_mol(structure, JSON.stringify(details));
+        const read = withBareMetals(structure);
+        return details === undefined ? module.get_mol(read) : module.get_mol(read, JSON.stringify(details));
       } catch (error) {
         if (isBroken(error)) throw error;
         return null;

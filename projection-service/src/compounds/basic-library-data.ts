@@ -254,14 +254,14 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 540-69-2|reductant|Ammonium formate|甲酸铵|HCOONH4|C(=O)[O-].[NH4+]|VZTDIZULWFCMLS-UHFFFAOYSA-N|CH5NO2||||||116.0|crc
 141-53-7|reductant|Sodium formate|甲酸钠|HCOONa|C(=O)[O-].[Na+]|HLBBKKJFGFRGMU-UHFFFAOYSA-M|CHNaO2||||||257.3|crc
 7440-66-6|reductant|Zinc|锌粉|Zn~zinc dust|[Zn]|HCHKCACWOHOZIP-UHFFFAOYSA-N|Zn||||907.0|crc|419.5|crc
-7439-95-4|reductant|Magnesium|镁屑|Mg~magnesium turnings|[Mg]|RSHAOIXHUHAZPM-UHFFFAOYSA-N|H2Mg||||1090.0|crc|650.0|crc
+7439-95-4|reductant|Magnesium|镁屑|Mg~magnesium turnings|[Mg]|FYYHWMGAXLPEAU-UHFFFAOYSA-N|Mg||||1090.0|crc|650.0|crc
 7439-89-6|reductant|Iron|铁粉|Fe~iron powder|[Fe]|XEEYBQQBJWHFJM-UHFFFAOYSA-N|Fe||||2861.0|crc|1538.0|crc
 7440-23-5|reductant|Sodium|金属钠|Na|[Na]|KEAYESYHFKHZAL-UHFFFAOYSA-N|Na||||882.9|crc|97.8|crc
 7440-09-7|reductant|Potassium|金属钾|K|[K]|ZLMJMSJWJFRBEC-UHFFFAOYSA-N|K||||759.0|crc|63.5|crc
 7439-93-2|reductant|Lithium|金属锂|Li|[Li]|WHXSMMKQMYFTQS-UHFFFAOYSA-N|Li||||1342.0|crc|180.5|crc
 7440-31-5|reductant|Tin|锡粒|Sn|[Sn]|ATJFFYVFTNAWJD-UHFFFAOYSA-N|Sn||||2586.0|crc|231.9|crc
-7429-90-5|reductant|Aluminium|铝粉|Al|[Al]|AZDRQVAHHNSJOQ-UHFFFAOYSA-N|AlH3||||2519.0|crc|660.3|crc
-7440-74-6|reductant|Indium|铟粉|In|[In]|CXQHBGCUHODCNP-UHFFFAOYSA-N|H3In||||2027.0|crc|156.6|crc
+7429-90-5|reductant|Aluminium|铝粉|Al|[Al]|XAGFODPZIPBFFR-UHFFFAOYSA-N|Al||||2519.0|crc|660.3|crc
+7440-74-6|reductant|Indium|铟粉|In|[In]|APFVFJFRJDLVQX-UHFFFAOYSA-N|In||||2027.0|crc|156.6|crc
 7440-50-8|reductant|Copper|铜粉|Cu|[Cu]|RYGMFSIKBFXOCR-UHFFFAOYSA-N|Cu||||2560.0|crc|1084.6|crc
 7440-22-4|reductant|Silver|银|Ag|[Ag]|BQCADISMDOOEFD-UHFFFAOYSA-N|Ag||||2162.0|crc|961.8|crc
 7439-97-6|reductant|Mercury|汞|Hg~水银|[Hg]|QSHDDOUJBYECFT-UHFFFAOYSA-N|Hg|13.534|25|crc|356.6|crc|-38.8|crc

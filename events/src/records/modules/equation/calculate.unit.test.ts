@@ -129,6 +129,9 @@ describe('M01 stoichiometry', () => {
   it('warns of what does not fit together, and of nothing else', () => {
     expect(warned(planned())).toEqual([]);
     expect(warned(typed(planned(), ['acid', 'equivalents', '0.8']))).toEqual(['acid belowReference']);
+    // Planned in excess, and then less was weighed than the reference has.
+    const short = changeRow(planned(), 'acid', { actualMass: '0.01', actualMassUnit: 'mg' });
+    expect(warned(short)).toContain('acid belowReference');
     expect(warned(typed(planned(), ['base', 'volume', '5 mL']))).toEqual(['base volumeWithoutDensity']);
     expect(warned(typed(planned(), ['product', 'formula', 'C13H12FO']))).toEqual(['unbalanced F']);
     expect(warned(typed(planned(), ['Pd', 'molecularWeight', '1200']))).toEqual(['Pd weightDiffers C72H60P4Pd 1155.59']);

@@ -3,7 +3,7 @@ import { Exact } from '../../../units/exact';
 import { isProduct, rowOf, rowsOf, type Equation, type PlannedCell, type Row } from './equation-schema';
 import { moreThanBottle } from './bottle-rows';
 import { addedTo, atomsIn, coefficientOf, formulaWeight, isDrawn, perMole } from './form-weighed';
-import { heldCells, heldValue, type Quantities } from './row-quantities';
+import { actualAmount, heldCells, heldValue, type Quantities } from './row-quantities';
 import { aboveZero, inBase } from './units';
 
 /** What does not fit together; it never keeps anybody from writing it. */
@@ -73,10 +73,11 @@ const densityMissing = (row: Row): readonly Warning[] =>
     ? [of(row, 'volumeWithoutDensity')]
     : []; // prettier-ignore
 
-/** The smallest n/ν limits a reaction: a starting material that has less than the reference has it. */
+/** The smallest n/ν limits a reaction: a starting material has less than the reference, as weighed where it was. */
 const belowReference = (content: Equation, row: Row, amounts: ReadonlyMap<string, Decimal>): readonly Warning[] => {
   const reference = content.reference === null ? undefined : rowOf(content, content.reference);
-  const [own, theirs] = [amounts.get(row.id), reference && amounts.get(reference.id)];
+  const really = (of: Row): Decimal | undefined => actualAmount(of) ?? amounts.get(of.id);
+  const [own, theirs] = [really(row), reference && really(reference)];
   if (row.role !== 'startingMaterial' || !reference || row === reference || !own || !theirs) return [];
   const [each, counted] = [own.div(coefficientOf(row)), theirs.div(coefficientOf(reference))];
   return each.lt(counted) && differs(each, counted, ROUNDED) ? [of(row, 'belowReference')] : [];
