@@ -2,7 +2,7 @@ import type { Language } from '../core/call';
 import { exchangeableHydrogens } from '../chemistry/exchangeable-hydrogens';
 import { readFormula } from '../chemistry/formula';
 import type { Compared } from './compared';
-import { countOf, type SpectrumSignals } from './spectrum-signals';
+import { normalised, type SpectrumSignals } from './spectrum-signals';
 
 /** A compound of a record, for who measures it. */
 export type NamedCompound = {
@@ -29,24 +29,29 @@ export const comparedWith = ({ name, formula, smiles }: NamedCompound): Compared
   return { ...{ name, formula, hydrogens, carbons }, exchangeable: fits ? exchangeable : null };
 };
 
-/** Nuclei that the signals stand for together; null where one of them says nothing. */
+/**
+ * Nuclei that the signals stand for together, as integrated where their maker says nothing: rounded, four signals of 0.4
+ * would be none. Null where one of them says nothing.
+ */
 const nucleiFound = (read: SpectrumSignals): number | null =>
   read.signals.reduce<number | null>((sum, signal) => {
-    const count = countOf(read, signal);
-    return sum === null || count === '' ? null : sum + Number(count);
+    const count = signal.count === '' ? normalised(read, signal) : Number(signal.count);
+    return sum === null || count === null ? null : sum + count;
   }, 0);
 
-const countText = (count: number): string => String(Number(count.toFixed(2)));
+/** Integrals are no better than that. */
+const HALF = 0.5;
+const countText = (count: number): string => String(Number(count.toFixed(1)));
 
 const hydrogenWords = (found: number, { hydrogens, exchangeable }: Compared, language: Language): string => {
   const zh = language === 'zh-CN';
   const [some, all] = [countText(found), String(hydrogens)];
-  if (found > hydrogens)
+  if (found >= hydrogens + HALF)
     return zh
       ? `积分合计 ${some} 个氢，结构中有 ${all} 个；其中可能有溶剂、水或杂质的信号。`
       : `${some} H integrated, ${all} drawn; solvent, water or an impurity may be among them.`;
   const told = zh ? `结构中的 ${all} 个氢找到 ${some} 个` : `${some} of ${all} H found`;
-  if (found === hydrogens || exchangeable === null || exchangeable === 0) return zh ? `${told}。` : `${told}.`;
+  if (found > hydrogens - HALF || exchangeable === null || exchangeable === 0) return zh ? `${told}。` : `${told}.`;
   return zh
     ? `${told}；结构中有 ${exchangeable} 个活泼氢（OH、NH、SH），可能不出峰。`
     : `${told}; ${exchangeable} exchangeable (OH, NH, SH), which may be absent.`;

@@ -17,7 +17,7 @@ export const texts = {
     threshold: '相似度不低于',
     stereo: '忽略立体化学',
     isotopes: '忽略同位素',
-    salt: '忽略成盐',
+    salt: '忽略盐型',
     text: '编号、标题或名称',
     role: '角色',
     structure: '结构',

@@ -62,7 +62,7 @@ describe('M01 a reaction on paper', () => {
     });
     const text = await print({ ...isolated, zbProcess: '冰浴下滴加双氧水。' });
     expect(text.match(/双氧水/g)?.length).toBeGreaterThanOrEqual(3);
-    for (const said of ['CAS108-93-0', '30wt%', '1.002g', '100.16', '理论质量', 'WJ-12', '93%', '冰浴下滴加'])
+    for (const said of ['CAS108-93-0', '30wt%', '1.002g', '100.16', '理论产量', 'WJ-12', '93%', '冰浴下滴加'])
       expect(text).toContain(said);
     expect(await print(isolated, 'en-US')).toContain('Theoreticalmass');
   }, 120_000);

@@ -17,7 +17,7 @@ const used = (row: Row, content: Equation): string => {
   const equivalents = numberOf(row.equivalents);
   if (equivalents === null || row.role === 'solvent') return '';
   const held = row.held.includes('equivalents') && row.id !== content.reference;
-  const inPerCent = row.role === 'catalyst';
+  const inPerCent = row.role === 'catalyst' && equivalents.lt(1);
   const number = inPerCent ? equivalents.times(100).toFixed() : row.equivalents;
   return `${shownCellNumber('equivalents', { number, unit: '', held })} ${inPerCent ? 'mol%' : 'eq'}`;
 };

@@ -96,8 +96,8 @@ export const KNOWN_SOLVENTS: ReadonlySet<string> = new Set([
   'UHOVQNZJYSORNB-MZWXYZOWSA-N', // Benzene-d6
 ]);
 
-/** Transition metals, lanthanides and actinides but those that stoichiometric reagents are made of. */
-const CATALYST_METALS = /^(?:Sc|Ti|V|Co|Ni|Y|Zr|Nb|Mo|Tc|Ru|Rh|Pd|Ag|Hf|Ta|W|Re|Os|Ir|Pt|Au|La|Ce|Sm|Yb)$/;
+/** Metals that catalyse, but those that reagents used in full amounts are made of (Ti, Cr, Mn, Fe, Ag, Ce, Sm). */
+const CATALYST_METALS = /^(?:Sc|V|Co|Ni|Cu|Y|Zr|Nb|Mo|Tc|Ru|Rh|Pd|Hf|Ta|W|Re|Os|Ir|Pt|Au|La|Yb)$/;
 
 /** What stands over the arrow is taken to be, until somebody says otherwise. */
 export const agentRole = (inchiKey: string, formula: string): Role => {

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<WarningKind, Label>> = {
     'The yield is above 100 %: the product may be wet or impure. Check its mass and purity.',
   ),
   belowReference: of(
-    '按 n/ν 少于基准物，应以它为基准',
+    '按 n/ν 少于基准原料，应以它为基准',
     'There is less of it than of the reference by n/ν; it should be the reference.',
   ),
   volumeWithoutDensity: of(

@@ -105,13 +105,13 @@ describe('M01 a reaction as it is read', () => {
     await screen.findByRole('img', { name: /反应式/ });
     const [reactants] = screen.getAllByRole('table');
     const rows = within(reactants as HTMLElement).getAllByRole('row').map(({ textContent }) => textContent); // prettier-ignore
-    expect(rows[1]).toContain('原料，基准物');
+    expect(rows[1]).toContain('原料，基准原料');
     expect(rows[1]).toContain('185.02');
     expect(rows[2]).toContain('1.2');
     expect(rows[2]).toContain('6.00 mmol');
     expect(rows[2]).toContain('732 mg');
     expect(container).toHaveTextContent('0.250');
-    expect(container).toHaveTextContent('理论质量');
+    expect(container).toHaveTextContent('理论产量');
     expect(container).toHaveTextContent('911 mg');
     expect(await violations(container)).toEqual([]);
   });
@@ -139,7 +139,7 @@ describe('M01 V022 the table', () => {
     expect(cell('苯硼酸，物质的量').dataset['held']).toBe('false');
     expect(cell('苯硼酸，当量').value).toBe('0.820');
     expect(cell('苯硼酸，物质的量')).toHaveAccessibleDescription(/物质的量 = 0\.5 g ÷ 121\.93 g\/mol/);
-    expect(screen.getByText(/按 n\/ν 少于基准物/)).toBeVisible();
+    expect(screen.getByText(/按 n\/ν 少于基准原料/)).toBeVisible();
     typeInto('苯硼酸，质量', '');
     expect(rowOf(now(), 'b')?.held).toEqual([]);
     expect(await violations(container)).toEqual([]);
