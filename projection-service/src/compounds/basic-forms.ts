@@ -1,8 +1,12 @@
 import type { Strength } from '@shilu/events/chemistry/strength';
 
+/** g/mL at so many ℃; `own` as the densities of `basic-library-corrections.ts`. */
+type FormDensity = { readonly number: number; readonly at: number; readonly source: 'perry' | 'own' };
+
 /**
  * Forms in which compounds of the basic library are usually bought, by CAS number. Densities of aqueous solutions are those
- * of Perry's Handbook at 20 ℃; that of 37 % hydrochloric acid lies between 36 and 38 %.
+ * of Perry's Handbook at 20 ℃, where they are not said to be our own; that of 37 % hydrochloric acid lies between 36 and
+ * 38 %.
  */
 export type BasicForm = {
   readonly cas: string;
@@ -10,12 +14,22 @@ export type BasicForm = {
   readonly zh: string;
   readonly synonyms: string;
   readonly strength: Strength;
-  readonly density?: number;
-  /** Of a solid that holds the compound, no structure is drawn. */
-  readonly isSupported?: true;
+  readonly density?: FormDensity;
+  /** Of a solid that holds the compound, and of what only washes, no structure is drawn. */
+  readonly isUndrawn?: true;
 };
 
-const weight = (cas: string, percent: number, en: string, zh: string, synonyms = '', density?: number): BasicForm => ({
+const perry = (number: number): FormDensity => ({ number, at: 20, source: 'perry' });
+const own = (number: number, at: number): FormDensity => ({ number, at, source: 'own' });
+
+const weight = (
+  cas: string,
+  percent: number,
+  en: string,
+  zh: string,
+  synonyms = '',
+  density?: FormDensity,
+): BasicForm => ({
   ...{ cas, en: `${en}, ${percent} wt%`, zh: `${zh}（${percent}%）`, synonyms: [zh, en, synonyms].join('~') },
   strength: { kind: 'weightSolution', percent: String(percent) },
   ...(density === undefined ? {} : { density }),
@@ -27,7 +41,7 @@ const molar = (cas: string, molarity: string, en: string, zh: string, solvent: s
 }); // prettier-ignore
 
 const supported = (cas: string, of: string, percent: number, en: string, zh: string, synonyms: string): BasicForm => ({
-  ...{ cas, en: `${en}, ${percent} wt%`, zh: `${zh}（${percent}%）`, synonyms, isSupported: true },
+  ...{ cas, en: `${en}, ${percent} wt%`, zh: `${zh}（${percent}%）`, synonyms, isUndrawn: true },
   strength: { kind: 'loading', percent: String(percent), of },
 });
 
@@ -42,23 +56,42 @@ const TOLUENE = ['toluene', '甲苯'] as const;
 const DCM = ['dichloromethane', '二氯甲烷'] as const;
 
 export const BASIC_FORMS: readonly BasicForm[] = [
-  weight('7647-01-0', 37, 'Hydrochloric acid', '盐酸', 'concentrated HCl~浓盐酸', 1.184),
-  weight('7664-93-9', 98, 'Sulfuric acid', '浓硫酸', 'concentrated H2SO4', 1.836),
-  weight('7697-37-2', 68, 'Nitric acid', '浓硝酸', 'concentrated HNO3', 1.405),
-  weight('7664-38-2', 85, 'Phosphoric acid', '浓磷酸', 'H3PO4', 1.689),
-  weight('1310-73-2', 50, 'Sodium hydroxide solution', '氢氧化钠水溶液', 'NaOH aq', 1.525),
-  weight('7664-41-7', 28, 'Ammonium hydroxide', '氨水', 'NH4OH~NH3 aq~ammonia solution', 0.898),
-  weight('10035-10-6', 48, 'Hydrobromic acid', '氢溴酸', 'HBr aq'),
-  weight('10034-85-2', 57, 'Hydriodic acid', '氢碘酸', 'HI aq'),
+  weight('7647-01-0', 37, 'Hydrochloric acid', '盐酸', 'concentrated HCl~浓盐酸', perry(1.184)),
+  weight('7664-93-9', 98, 'Sulfuric acid', '浓硫酸', 'concentrated H2SO4', perry(1.836)),
+  weight('7697-37-2', 68, 'Nitric acid', '浓硝酸', 'concentrated HNO3', perry(1.405)),
+  weight('7664-38-2', 85, 'Phosphoric acid', '浓磷酸', 'H3PO4', perry(1.689)),
+  weight('1310-73-2', 50, 'Sodium hydroxide solution', '氢氧化钠水溶液', 'NaOH aq', perry(1.525)),
+  weight('7664-41-7', 28, 'Ammonium hydroxide', '氨水', 'NH4OH~NH3 aq~ammonia solution', perry(0.898)),
+  weight('10035-10-6', 48, 'Hydrobromic acid', '氢溴酸', 'HBr aq', own(1.49, 25)),
+  weight('10034-85-2', 57, 'Hydriodic acid', '氢碘酸', 'HI aq', own(1.7, 25)),
   weight('7664-39-3', 48, 'Hydrofluoric acid', '氢氟酸', 'HF aq'),
-  weight('7601-90-3', 70, 'Perchloric acid', '高氯酸水溶液', 'HClO4 aq'),
-  weight('7722-84-1', 30, 'Hydrogen peroxide', '双氧水', 'H2O2 aq'),
-  weight('50-00-0', 37, 'Formalin', '甲醛水溶液', 'formaldehyde solution~福尔马林'),
-  weight('74-89-5', 40, 'Methylamine solution', '甲胺水溶液', 'MeNH2 aq'),
+  // Olah's reagent is no salt of one to one: the bottle of CAS number 62778-11-4 holds about 70 % of HF.
+  weight(
+    '7664-39-3',
+    70,
+    'Hydrogen fluoride pyridine',
+    '氟化氢吡啶',
+    'Pyridine hydrofluoride~HF·pyridine~HF·py~Olah’s reagent~62778-11-4',
+  ),
+  weight('7601-90-3', 70, 'Perchloric acid', '高氯酸水溶液', 'HClO4 aq', own(1.664, 25)),
+  weight('7722-84-1', 30, 'Hydrogen peroxide', '双氧水', 'H2O2 aq', own(1.11, 25)),
+  weight('50-00-0', 37, 'Formalin', '甲醛水溶液', 'formaldehyde solution~福尔马林', own(1.09, 25)),
+  weight('74-89-5', 40, 'Methylamine solution', '甲胺水溶液', 'MeNH2 aq', own(0.897, 25)),
   weight('124-40-3', 40, 'Dimethylamine solution', '二甲胺水溶液', 'Me2NH aq'),
   weight('107-22-2', 40, 'Glyoxal solution', '乙二醛水溶液'),
-  weight('75-91-2', 70, 'tert-Butyl hydroperoxide solution', '叔丁基过氧化氢水溶液', 'TBHP aq'),
-  weight('124-41-4', 30, 'Sodium methoxide in methanol', '甲醇钠甲醇溶液', 'NaOMe in MeOH'),
+  weight('75-91-2', 70, 'tert-Butyl hydroperoxide solution', '叔丁基过氧化氢水溶液', 'TBHP aq', own(0.935, 20)),
+  weight('124-41-4', 30, 'Sodium methoxide in methanol', '甲醇钠甲醇溶液', 'NaOMe in MeOH', own(0.97, 20)),
+  {
+    ...weight(
+      '7647-14-5',
+      26,
+      'Brine',
+      '饱和食盐水',
+      'saturated sodium chloride solution~sat. NaCl~饱和氯化钠溶液',
+      perry(1.197),
+    ),
+    isUndrawn: true,
+  },
   weight('22722-98-1', 65, 'Red-Al in toluene', '红铝甲苯溶液', 'Vitride'),
   weight('68957-94-8', 50, 'T3P in ethyl acetate', 'T3P 乙酸乙酯溶液', 'propylphosphonic anhydride solution'),
   weight('106-96-7', 80, 'Propargyl bromide in toluene', '炔丙基溴甲苯溶液'),
@@ -135,7 +168,18 @@ export const BASIC_FORMS: readonly BasicForm[] = [
   },
   supported('7440-05-3', 'Pd', 10, 'Palladium on carbon', '钯碳', 'Pd/C'),
   supported('7440-05-3', 'Pd', 5, 'Palladium on carbon', '钯碳', 'Pd/C'),
-  supported('7440-05-3', 'Pd', 20, 'Palladium hydroxide on carbon', '氢氧化钯碳', 'Pd(OH)2/C~Pearlman’s catalyst'),
+  // Labels state Pd(OH)2 (140.43 g/mol); a loading counts in the metal: 20 % · 106.42 / 140.43.
+  {
+    ...supported(
+      '12135-22-7',
+      'Pd',
+      15.2,
+      'Palladium hydroxide on carbon',
+      '氢氧化钯碳',
+      '氢氧化钯碳~Palladium hydroxide on carbon~Pd(OH)2/C~Pearlman’s catalyst',
+    ),
+    ...{ en: 'Palladium hydroxide on carbon, 20 wt% as Pd(OH)2', zh: '氢氧化钯碳（20%，以 Pd(OH)2 计）' },
+  },
   supported('7440-06-4', 'Pt', 5, 'Platinum on carbon', '铂碳', 'Pt/C'),
   gas('1333-74-0', 'Hydrogen', '氢气'),
   gas('630-08-0', 'Carbon monoxide', '一氧化碳'),

@@ -1,8 +1,8 @@
 /**
  * The basic library of compounds, a line each: CAS number, kind, English name, Chinese name, synonyms (`~` between them); SMILES (`-` where
  * none is drawn), InChIKey, formula; density in g/mL, its temperature in ℃, its source; boiling point in ℃, its source; melting
- * point in ℃, its source. Names are ours; where the rest comes from `basic-library-facts.py` says, which with
- * `make-basic-library.ts` writes it.
+ * point in ℃, its source. Names are ours; where the rest comes from `basic-library-facts.py` and
+ * `basic-library-corrections.ts` say, from which `make-basic-library.ts` writes it.
  */
 export const BASIC_LIBRARY_TABLE = String.raw`
 7732-18-5|solvent|Water|水|H2O~蒸馏水|O|XLYOFNOQVPJJNP-UHFFFAOYSA-N|H2O|0.999|20|vdi|100.0|crc|0.0|crc
@@ -23,8 +23,8 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 56-81-5|solvent|Glycerol|甘油|丙三醇~glycerin|C(C(CO)O)O|PEDCQBHIVMGVHV-UHFFFAOYSA-N|C3H8O3|1.261|20|vdi|289.0|crc|18.2|crc
 109-86-4|solvent|2-Methoxyethanol|乙二醇单甲醚|methyl cellosolve~EGME|COCCO|XNWFRZJHXBZDAG-UHFFFAOYSA-N|C3H8O2||||124.3|crc|-85.1|crc
 110-80-5|solvent|2-Ethoxyethanol|乙二醇单乙醚|cellosolve|CCOCCO|ZNQVEEAIQZEUHB-UHFFFAOYSA-N|C4H10O2||||134.7|crc|-70.0|crc
-75-89-8|solvent|2,2,2-Trifluoroethanol|2,2,2-三氟乙醇|TFE|C(C(F)(F)F)O|RHQDFWAXVIIEBN-UHFFFAOYSA-N|C2H3F3O||||73.8|crc|-44.0|crc
-920-66-1|solvent|1,1,1,3,3,3-Hexafluoro-2-propanol|六氟异丙醇|HFIP|C(C(F)(F)F)(C(F)(F)F)O|BYEAHWXPCBROCE-UHFFFAOYSA-N|C3H2F6O||||59.0|crc|-2.0|crc
+75-89-8|solvent|2,2,2-Trifluoroethanol|2,2,2-三氟乙醇|TFE|C(C(F)(F)F)O|RHQDFWAXVIIEBN-UHFFFAOYSA-N|C2H3F3O|1.391|20|own|73.8|crc|-44.0|crc
+920-66-1|solvent|1,1,1,3,3,3-Hexafluoro-2-propanol|六氟异丙醇|HFIP|C(C(F)(F)F)(C(F)(F)F)O|BYEAHWXPCBROCE-UHFFFAOYSA-N|C3H2F6O|1.596|25|own|59.0|crc|-2.0|crc
 67-64-1|solvent|Acetone|丙酮|propanone|CC(=O)C|CSCPPACGZOOCGX-UHFFFAOYSA-N|C3H6O|0.792|20|perry|56.1|crc|-94.9|crc
 78-93-3|solvent|2-Butanone|2-丁酮|MEK~methyl ethyl ketone~丁酮|CCC(=O)C|ZWEHNKRNPOVVGH-UHFFFAOYSA-N|C4H8O|0.805|20|perry|79.6|crc|-86.7|crc
 108-10-1|solvent|4-Methyl-2-pentanone|甲基异丁基酮|MIBK|CC(C)CC(=O)C|NTIZESTWPVYFNL-UHFFFAOYSA-N|C6H12O|0.801|20|perry|115.7|crc|-85.0|crc
@@ -33,21 +33,21 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 107-12-0|solvent|Propionitrile|丙腈|EtCN|CCC#N|FVSKHRXBFJPNKK-UHFFFAOYSA-N|C3H5N|0.782|20|perry|97.3|crc|-93.0|crc
 100-47-0|solvent|Benzonitrile|苯甲腈|PhCN|C1=CC=C(C=C1)C#N|JFDZBHWFFUWGJE-UHFFFAOYSA-N|C7H5N|1.005|20|perry|191.0|crc|-12.8|crc
 109-99-9|solvent|Tetrahydrofuran|四氢呋喃|THF|C1CCOC1|WYURNTSHIVDZCO-UHFFFAOYSA-N|C4H8O|0.885|20|perry|66.0|crc|-108.4|crc
-96-47-9|solvent|2-Methyltetrahydrofuran|2-甲基四氢呋喃|2-MeTHF~MeTHF|CC1CCCO1|JWUJQDFVADABEY-UHFFFAOYSA-N|C5H10O||||80.0|crc|-136.0|onmp
+96-47-9|solvent|2-Methyltetrahydrofuran|2-甲基四氢呋喃|2-MeTHF~MeTHF|CC1CCCO1|JWUJQDFVADABEY-UHFFFAOYSA-N|C5H10O|0.854|20|own|80.0|crc|-136.0|onmp
 60-29-7|solvent|Diethyl ether|乙醚|Et2O~ether|CCOCC|RTZKZFJDLAIYFH-UHFFFAOYSA-N|C4H10O|0.714|20|perry|34.4|crc|-116.2|crc
 108-20-3|solvent|Diisopropyl ether|异丙醚|iPr2O~DIPE~二异丙醚|CC(C)OC(C)C|ZAFNJMIOTHYJRJ-UHFFFAOYSA-N|C6H14O|0.726|20|perry|68.4|crc|-85.4|crc
 142-96-1|solvent|Dibutyl ether|正丁醚|Bu2O~二丁醚|CCCCOCCCC|DURPTKYDGMDSBL-UHFFFAOYSA-N|C8H18O|0.768|20|perry|141.6|crc|-96.0|crc
 1634-04-4|solvent|tert-Butyl methyl ether|甲基叔丁基醚|MTBE~TBME|CC(C)(C)OC|BZLVMXJERCGZMT-UHFFFAOYSA-N|C5H12O|0.741|20|perry|55.1|crc|-108.6|crc
 5614-37-9|solvent|Cyclopentyl methyl ether|环戊基甲醚|CPME|COC1CCCC1|SKTCDJAMAYNROS-UHFFFAOYSA-N|C6H12O||||||-140.0|onmp
 123-91-1|solvent|1,4-Dioxane|1,4-二氧六环|dioxane~二氧六环|C1COCCO1|RYHBNJHYFVUHQT-UHFFFAOYSA-N|C4H8O2|1.034|20|perry|101.2|crc|11.8|crc
-110-71-4|solvent|1,2-Dimethoxyethane|乙二醇二甲醚|DME~glyme|COCCOC|XTHFKEDIFFGKHM-UHFFFAOYSA-N|C4H10O2||||85.0|crc|-69.0|crc
+110-71-4|solvent|1,2-Dimethoxyethane|乙二醇二甲醚|DME~glyme|COCCOC|XTHFKEDIFFGKHM-UHFFFAOYSA-N|C4H10O2|0.868|20|own|85.0|crc|-69.0|crc
 111-96-6|solvent|Diethylene glycol dimethyl ether|二乙二醇二甲醚|diglyme|COCCOCCOC|SBZXBUIDTXKZTM-UHFFFAOYSA-N|C6H14O3||||162.0|crc|-64.0|crc
 100-66-3|solvent|Anisole|苯甲醚|PhOMe~茴香醚|COC1=CC=CC=C1|RDOXTESZEPMUJZ-UHFFFAOYSA-N|C7H8O|0.995|20|perry|153.6|crc|-37.3|crc
 75-09-2|solvent|Dichloromethane|二氯甲烷|DCM~CH2Cl2~methylene chloride|C(Cl)Cl|YMWUJEATGCHHMB-UHFFFAOYSA-N|CH2Cl2|1.328|20|perry|39.8|crc|-95.0|crc
 67-66-3|solvent|Chloroform|氯仿|CHCl3~三氯甲烷|C(Cl)(Cl)Cl|HEDRZPFGACZZDS-UHFFFAOYSA-N|CHCl3|1.492|20|perry|61.2|crc|-63.5|crc
 56-23-5|solvent|Carbon tetrachloride|四氯化碳|CCl4|C(Cl)(Cl)(Cl)Cl|VZGDMQKNWNREIO-UHFFFAOYSA-N|CCl4|1.593|20|perry|76.7|crc|-22.8|crc
 107-06-2|solvent|1,2-Dichloroethane|1,2-二氯乙烷|DCE|C(CCl)Cl|WSLDOOZREJYCGB-UHFFFAOYSA-N|C2H4Cl2|1.254|20|perry|83.4|crc|-35.6|crc
-79-34-5|solvent|1,1,2,2-Tetrachloroethane|1,1,2,2-四氯乙烷|TCE|C(C(Cl)Cl)(Cl)Cl|QPFMBZIOSGYJDE-UHFFFAOYSA-N|C2H2Cl4|1.597|20|vdi|146.0|crc|-42.3|crc
+79-34-5|solvent|1,1,2,2-Tetrachloroethane|1,1,2,2-四氯乙烷||C(C(Cl)Cl)(Cl)Cl|QPFMBZIOSGYJDE-UHFFFAOYSA-N|C2H2Cl4|1.597|20|vdi|146.0|crc|-42.3|crc
 108-90-7|solvent|Chlorobenzene|氯苯|PhCl|C1=CC=C(C=C1)Cl|MVPPADPHJFYWMZ-UHFFFAOYSA-N|C6H5Cl|1.105|20|perry|131.6|crc|-45.2|crc
 95-50-1|solvent|1,2-Dichlorobenzene|邻二氯苯|ODCB~o-dichlorobenzene|C1=CC=C(C(=C1)Cl)Cl|RFFLAFLAYFXFSW-UHFFFAOYSA-N|C6H4Cl2|1.307|20|perry|180.2|crc|-17.0|crc
 98-08-8|solvent|Trifluorotoluene|三氟甲苯|PhCF3~benzotrifluoride~BTF|C1=CC=C(C=C1)C(F)(F)F|GETTZEONDQJALK-UHFFFAOYSA-N|C7H5F3||||102.0|crc|-29.0|crc
@@ -64,9 +64,10 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 110-82-7|solvent|Cyclohexane|环己烷||C1CCCCC1|XDTMQSROBMDMFD-UHFFFAOYSA-N|C6H12|0.778|20|perry|80.7|crc|6.7|crc
 108-87-2|solvent|Methylcyclohexane|甲基环己烷||CC1CCCCC1|UAEPNZWRGJTJPN-UHFFFAOYSA-N|C7H14|0.77|20|perry|100.9|crc|-126.6|crc
 540-84-1|solvent|2,2,4-Trimethylpentane|异辛烷|isooctane|CC(C)CC(C)(C)C|NHTMVDHEPJAVLT-UHFFFAOYSA-N|C8H18|0.694|20|perry|99.2|crc|-107.4|crc
+8032-32-4|solvent|Petroleum ether (60–90 ℃)|石油醚（60–90 ℃）|石油醚~petroleum ether~petroleum spirit~pet. ether~PE|-|||||||||
 141-78-6|solvent|Ethyl acetate|乙酸乙酯|EtOAc~EA|CCOC(=O)C|XEKOWRVHYACXOJ-UHFFFAOYSA-N|C4H8O2|0.899|20|perry|77.1|crc|-83.8|crc
 79-20-9|solvent|Methyl acetate|乙酸甲酯|MeOAc|CC(=O)OC|KXKVLQRXCPHEJC-UHFFFAOYSA-N|C3H6O2|0.934|20|perry|56.7|crc|-98.2|crc
-108-21-4|solvent|Isopropyl acetate|乙酸异丙酯|iPrOAc~IPAc|CC(C)OC(=O)C|JMMWKPVZQRWMSS-UHFFFAOYSA-N|C5H10O2||||88.6|crc|-73.4|crc
+108-21-4|solvent|Isopropyl acetate|乙酸异丙酯|iPrOAc~IPAc|CC(C)OC(=O)C|JMMWKPVZQRWMSS-UHFFFAOYSA-N|C5H10O2|0.872|20|own|88.6|crc|-73.4|crc
 123-86-4|solvent|Butyl acetate|乙酸丁酯|nBuOAc|CCCCOC(=O)C|DKPFZGUDAPQIHT-UHFFFAOYSA-N|C6H12O2|0.881|20|perry|126.0|crc|-77.0|crc
 109-94-4|solvent|Ethyl formate|甲酸乙酯||CCOC=O|WBJINCZRORDGAQ-UHFFFAOYSA-N|C3H6O2|0.922|20|perry|54.1|crc|-79.6|crc
 105-58-8|solvent|Diethyl carbonate|碳酸二乙酯|DEC|CCOC(=O)OCC|OIFBSDVPJOWBCH-UHFFFAOYSA-N|C5H10O3||||125.9|crc|-43.0|crc
@@ -74,8 +75,8 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 108-32-7|solvent|Propylene carbonate|碳酸丙烯酯|PC|CC1COC(=O)O1|RUOJZAUFBMNUDX-UHFFFAOYSA-N|C4H6O3||||241.6|crc|-48.8|crc
 96-48-0|solvent|γ-Butyrolactone|γ-丁内酯|GBL|C1CC(=O)OC1|YEJRWHAVMIAJKC-UHFFFAOYSA-N|C4H6O2||||204.6|crc|-43.4|crc
 68-12-2|solvent|N,N-Dimethylformamide|N,N-二甲基甲酰胺|DMF|CN(C)C=O|ZMXDDKWLCZADIW-UHFFFAOYSA-N|C3H7NO|0.949|20|perry|152.8|crc|-60.3|crc
-127-19-5|solvent|N,N-Dimethylacetamide|N,N-二甲基乙酰胺|DMAc~DMA|CC(=O)N(C)C|FXHOOIRPVKKKFG-UHFFFAOYSA-N|C4H9NO||||165.9|crc|-19.0|crc
-872-50-4|solvent|N-Methyl-2-pyrrolidone|N-甲基吡咯烷酮|NMP|CN1CCCC1=O|SECXISVLQFMRJM-UHFFFAOYSA-N|C5H9NO||||204.2|crc|-24.0|crc
+127-19-5|solvent|N,N-Dimethylacetamide|N,N-二甲基乙酰胺|DMAc~DMA|CC(=O)N(C)C|FXHOOIRPVKKKFG-UHFFFAOYSA-N|C4H9NO|0.937|25|own|165.9|crc|-19.0|crc
+872-50-4|solvent|N-Methyl-2-pyrrolidone|N-甲基吡咯烷酮|NMP|CN1CCCC1=O|SECXISVLQFMRJM-UHFFFAOYSA-N|C5H9NO|1.028|20|own|204.2|crc|-24.0|crc
 75-12-7|solvent|Formamide|甲酰胺||C(=O)N|ZHNUHDYFZUAESO-UHFFFAOYSA-N|CH3NO|1.133|20|perry|217.0|crc|2.6|crc
 67-68-5|solvent|Dimethyl sulfoxide|二甲基亚砜|DMSO|CS(=O)C|IAZDPXIOMUYVGZ-UHFFFAOYSA-N|C2H6OS|1.101|20|perry|191.9|crc|18.5|crc
 126-33-0|solvent|Sulfolane|环丁砜||C1CCS(=O)(=O)C1|HXJUTPCZVOIRIF-UHFFFAOYSA-N|C4H8O2S||||286.0|crc|28.5|crc
@@ -108,23 +109,24 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 107-92-6|acid|Butyric acid|丁酸||CCCC(=O)O|FERIUCNNQQJTOY-UHFFFAOYSA-N|C4H8O2|0.956|20|perry|163.7|crc|-5.1|crc
 79-31-2|acid|Isobutyric acid|异丁酸||CC(C)C(=O)O|KQNPFQTWMSNSAP-UHFFFAOYSA-N|C4H8O2|0.949|20|perry|154.4|crc|-46.0|crc
 75-98-9|acid|Pivalic acid|特戊酸|PivOH~trimethylacetic acid|CC(C)(C)C(=O)O|IUGYQRQAERSCNH-UHFFFAOYSA-N|C5H10O2||||164.2|crc|36.0|crc
-76-05-1|acid|Trifluoroacetic acid|三氟乙酸|TFA|C(=O)(C(F)(F)F)O|DTQVDTLACAAQTR-UHFFFAOYSA-N|C2HF3O2||||72.0|crc|-15.2|crc
+76-05-1|acid|Trifluoroacetic acid|三氟乙酸|TFA|C(=O)(C(F)(F)F)O|DTQVDTLACAAQTR-UHFFFAOYSA-N|C2HF3O2|1.489|20|own|72.0|crc|-15.2|crc
 79-11-8|acid|Chloroacetic acid|氯乙酸||C(C(=O)O)Cl|FOCAUTSVDIKZOP-UHFFFAOYSA-N|C2H3ClO2||||189.1|crc|62.0|crc
 76-03-9|acid|Trichloroacetic acid|三氯乙酸|TCA|C(=O)(C(Cl)(Cl)Cl)O|YNJBWRMUSHSURL-UHFFFAOYSA-N|C2HCl3O2||||198.2|crc|59.1|crc
 75-75-2|acid|Methanesulfonic acid|甲磺酸|MsOH~MSA|CS(=O)(=O)O|AFVFQIVMOAPDHO-UHFFFAOYSA-N|CH4O3S||||||20.0|crc
 104-15-4|acid|p-Toluenesulfonic acid|对甲苯磺酸|TsOH~pTSA|CC1=CC=C(C=C1)S(=O)(=O)O|JOXIMZWYDAKGHI-UHFFFAOYSA-N|C7H8O3S||||||104.5|crc
 6192-52-5|acid|p-Toluenesulfonic acid monohydrate|对甲苯磺酸一水合物|TsOH·H2O~pTsOH·H2O~PTSA monohydrate|Cc1ccc(cc1)S(=O)(=O)O.O|KJIFKLIQANRMOU-UHFFFAOYSA-N|C7H10O4S||||||105.3|crc
+24057-28-1|acid|Pyridinium p-toluenesulfonate|对甲苯磺酸吡啶盐|PPTS~对甲苯磺酸吡啶鎓~pyridinium tosylate|Cc1ccc(cc1)S(=O)(=O)[O-].c1cc[nH+]cc1|ZDYVRSLAEXCVBX-UHFFFAOYSA-N|C12H13NO3S|||||||
 98-11-3|acid|Benzenesulfonic acid|苯磺酸||C1=CC=C(C=C1)S(=O)(=O)O|SRSXLGNVWSONIS-UHFFFAOYSA-N|C6H6O3S||||||65.0|crc
-1493-13-6|acid|Trifluoromethanesulfonic acid|三氟甲磺酸|TfOH~triflic acid|C(F)(F)(F)S(=O)(=O)O|ITMCEJHCFYSIIV-UHFFFAOYSA-N|CHF3O3S||||162.0|crc|45.0|crc
+1493-13-6|acid|Trifluoromethanesulfonic acid|三氟甲磺酸|TfOH~triflic acid|C(F)(F)(F)S(=O)(=O)O|ITMCEJHCFYSIIV-UHFFFAOYSA-N|CHF3O3S|1.696|20|own|162.0|crc||
 5872-08-2|acid|10-Camphorsulfonic acid|樟脑-10-磺酸|CSA~camphorsulfonic acid|CC1(C2CCC1(C(=O)C2)CS(=O)(=O)O)C|MIOPJNTWMNEORI-UHFFFAOYSA-N|C10H16O4S|||||||
-144-62-7|acid|Oxalic acid|草酸|乙二酸|C(=O)(C(=O)O)O|MUBZPKHOEPUJKR-UHFFFAOYSA-N|C2H2O4||||||101.5|onmp
+144-62-7|acid|Oxalic acid|草酸|乙二酸|C(=O)(C(=O)O)O|MUBZPKHOEPUJKR-UHFFFAOYSA-N|C2H2O4|||||||
 141-82-2|acid|Malonic acid|丙二酸||C(C(=O)O)C(=O)O|OFOBLEOULBTSOW-UHFFFAOYSA-N|C3H4O4||||||135.0|crc
 110-15-6|acid|Succinic acid|丁二酸|琥珀酸|C(CC(=O)O)C(=O)O|KDYFGRWQOYBRFD-UHFFFAOYSA-N|C4H6O4||||234.0|crc|185.0|crc
 110-16-7|acid|Maleic acid|马来酸|顺丁烯二酸|C(=C\C(=O)O)\C(=O)O|VZCYOOQTPOCHFL-UPHRSURJSA-N|C4H4O4||||||143.5|crc
-110-17-8|acid|Fumaric acid|富马酸|反丁烯二酸|C(=C/C(=O)O)\C(=O)O|VZCYOOQTPOCHFL-OWOJBTEDSA-N|C4H4O4||||||122.0|crc
+110-17-8|acid|Fumaric acid|富马酸|反丁烯二酸|C(=C/C(=O)O)\C(=O)O|VZCYOOQTPOCHFL-OWOJBTEDSA-N|C4H4O4|||||||
 124-04-9|acid|Adipic acid|己二酸||C(CCC(=O)O)CC(=O)O|WNLRTRBMVRJNCN-UHFFFAOYSA-N|C6H10O4||||337.5|crc|151.5|crc
 77-92-9|acid|Citric acid|柠檬酸||C(C(=O)O)C(CC(=O)O)(C(=O)O)O|KRKNYBCHXYNGOX-UHFFFAOYSA-N|C6H8O7||||||153.0|crc
-87-69-4|acid|L-(+)-Tartaric acid|L-酒石酸|O[C@H]([C@@H](O)C(O)=O)C(O)=O|[C@@H]([C@H](C(=O)O)O)(C(=O)O)O|FEWJPZIEWOKRBE-JCYAYHJZSA-N|C4H6O6||||||169.0|crc
+87-69-4|acid|L-(+)-Tartaric acid|L-酒石酸||[C@@H]([C@H](C(=O)O)O)(C(=O)O)O|FEWJPZIEWOKRBE-JCYAYHJZSA-N|C4H6O6||||||169.0|crc
 65-85-0|acid|Benzoic acid|苯甲酸|BzOH|C1=CC=C(C=C1)C(=O)O|WPYMKLBDIGXBTP-UHFFFAOYSA-N|C7H6O2||||250.2|crc|122.3|crc
 69-72-7|acid|Salicylic acid|水杨酸||C1=CC=C(C(=C1)C(=O)O)O|YGSDEFSMJLZEOE-UHFFFAOYSA-N|C7H6O3||||||158.6|crc
 88-99-3|acid|Phthalic acid|邻苯二甲酸||C1=CC=C(C(=C1)C(=O)O)C(=O)O|XNGIFLGASWRNHJ-UHFFFAOYSA-N|C8H6O4||||||207.0|crc
@@ -141,7 +143,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 79-08-3|acid|Bromoacetic acid|溴乙酸||C(C(=O)O)Br|KDPAWGWELVVRCH-UHFFFAOYSA-N|C2H3BrO2||||208.0|crc|50.0|crc
 107-43-7|acid|Betaine|甜菜碱|trimethylglycine|C[N+](C)(C)CC(=O)[O-]|KWIUHFFTVRNATP-UHFFFAOYSA-N|C5H11NO2|||||||
 121-44-8|base|Triethylamine|三乙胺|TEA~Et3N~NEt3|CCN(CC)CC|ZMANZCXQSJIPKH-UHFFFAOYSA-N|C6H15N|0.729|20|perry|88.8|crc|-114.7|crc
-7087-68-5|base|N,N-Diisopropylethylamine|N,N-二异丙基乙胺|DIPEA~DIEA~Hünig's base~iPr2NEt~Huenig base|CCN(C(C)C)C(C)C|JGFZNNIVVJXRND-UHFFFAOYSA-N|C8H19N||||114.0|crc|-48.0|onmp
+7087-68-5|base|N,N-Diisopropylethylamine|N,N-二异丙基乙胺|DIPEA~DIEA~Hünig's base~iPr2NEt~Huenig base~Hunig's base~Hunig base|CCN(C(C)C)C(C)C|JGFZNNIVVJXRND-UHFFFAOYSA-N|C8H19N|0.742|25|own|114.0|crc|-48.0|onmp
 108-18-9|base|Diisopropylamine|二异丙胺|DIPA~iPr2NH|CC(C)NC(C)C|UAOMVDZJSHZZME-UHFFFAOYSA-N|C6H15N|0.718|20|perry|84.0|crc|-61.0|crc
 109-89-7|base|Diethylamine|二乙胺|Et2NH|CCNCC|HPNMFZURTQLUMO-UHFFFAOYSA-N|C4H11N|0.708|20|perry|55.4|crc|-50.0|crc
 124-40-3|base|Dimethylamine|二甲胺|Me2NH|CNC|ROSDSFDQCJNGOL-UHFFFAOYSA-N|C2H7N||||7.3|crc|-93.0|crc
@@ -155,27 +157,27 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 102-82-9|base|Tributylamine|三正丁胺|Bu3N|CCCCN(CCCC)CCCC|IMFACGCPASFAPR-UHFFFAOYSA-N|C12H27N||||207.0|crc|-70.0|crc
 7664-41-7|base|Ammonia|氨|NH3~氨气|N|QGZKDVFQNNGYKY-UHFFFAOYSA-N|H3N||||-33.3|crc|-77.7|crc
 110-86-1|base|Pyridine|吡啶|Py|C1=CC=NC=C1|JUJWROOIHBZHMG-UHFFFAOYSA-N|C5H5N|0.983|20|vdi|115.2|crc|-41.6|crc
-108-48-5|base|2,6-Lutidine|2,6-二甲基吡啶|2,6-dimethylpyridine|Cc1cccc(C)n1|OISVCGZHLKNMSJ-UHFFFAOYSA-N|C7H9N||||144.0|crc|-6.1|crc
+108-48-5|base|2,6-Lutidine|2,6-二甲基吡啶|2,6-dimethylpyridine|Cc1cccc(C)n1|OISVCGZHLKNMSJ-UHFFFAOYSA-N|C7H9N|0.925|20|own|144.0|crc|-6.1|crc
 108-75-8|base|2,4,6-Collidine|2,4,6-三甲基吡啶|sym-collidine|CC1=CC(=NC(=C1)C)C|BWZVCCNYKMEVEX-UHFFFAOYSA-N|C8H11N||||170.0|crc|-44.3|crc
 585-48-8|base|2,6-Di-tert-butylpyridine|2,6-二叔丁基吡啶|DTBP|CC(C)(C)C1=NC(=CC=C1)C(C)(C)C|UWKQJZCTQGMHKD-UHFFFAOYSA-N|C13H21N||||||2.1|onmp
 1122-58-3|base|4-Dimethylaminopyridine|4-二甲氨基吡啶|DMAP~4-(dimethylamino)pyridine|CN(C)C1=CC=NC=C1|VHYFNPMBLIVWCW-UHFFFAOYSA-N|C7H10N2||||||113.9|crc
 288-32-4|base|Imidazole|咪唑||C1=CN=CN1|RAXXELZNTBOGNW-UHFFFAOYSA-N|C3H4N2||||257.0|crc|89.5|crc
 616-47-7|base|1-Methylimidazole|1-甲基咪唑|NMI~N-methylimidazole|CN1C=CN=C1|MCTWTZJPVLRJOU-UHFFFAOYSA-N|C4H6N2||||195.5|crc|-6.0|crc
-109-02-4|base|4-Methylmorpholine|N-甲基吗啉|NMM~N-methylmorpholine|CN1CCOCC1|SJRJJKPEHAURKC-UHFFFAOYSA-N|C5H11NO||||121.4|crc|-64.4|crc
-110-91-8|base|Morpholine|吗啉||C1COCCN1|YNAVUWVOSKDBBP-UHFFFAOYSA-N|C4H9NO||||128.2|crc|-4.8|crc
+109-02-4|base|4-Methylmorpholine|N-甲基吗啉|NMM~N-methylmorpholine|CN1CCOCC1|SJRJJKPEHAURKC-UHFFFAOYSA-N|C5H11NO|0.92|25|own|||-64.4|crc
+110-91-8|base|Morpholine|吗啉||C1COCCN1|YNAVUWVOSKDBBP-UHFFFAOYSA-N|C4H9NO|1|20|own|128.2|crc|-4.8|crc
 110-89-4|base|Piperidine|哌啶||C1CCNCC1|NQRYJNQNLNOLGT-UHFFFAOYSA-N|C5H11N|0.863|20|vdi|106.2|crc|-11.0|crc
-123-75-1|base|Pyrrolidine|吡咯烷||C1CCNC1|RWRDLPDLKQPQOW-UHFFFAOYSA-N|C4H9N||||86.6|crc|-57.8|crc
+123-75-1|base|Pyrrolidine|吡咯烷||C1CCNC1|RWRDLPDLKQPQOW-UHFFFAOYSA-N|C4H9N|0.852|25|own|86.6|crc|-57.8|crc
 110-85-0|base|Piperazine|哌嗪||C1CNCCN1|GLUUGHFHXGJENI-UHFFFAOYSA-N|C4H10N2||||148.6|crc|111.0|crc
 109-01-3|base|1-Methylpiperazine|N-甲基哌嗪||CN1CCNCC1|PVOAHINGSUIXLS-UHFFFAOYSA-N|C5H12N2||||135.0|crc|-6.0|onmp
 121-69-7|base|N,N-Dimethylaniline|N,N-二甲基苯胺|PhNMe2|CN(C)C1=CC=CC=C1|JLTDJTHDQAWBAV-UHFFFAOYSA-N|C8H11N|0.955|20|vdi|193.0|crc|2.1|crc
 280-57-9|base|1,4-Diazabicyclo[2.2.2]octane|三乙烯二胺|DABCO~TEDA|C1CN2CCN1CC2|IMNIMPAHZVJRPE-UHFFFAOYSA-N|C6H12N2||||||159.8|crc
-6674-22-2|base|1,8-Diazabicyclo[5.4.0]undec-7-ene|1,8-二氮杂双环[5.4.0]十一碳-7-烯|DBU|C1CCC2=NCCCN2CC1|GQHTUMJGOHRCHB-UHFFFAOYSA-N|C9H16N2||||||-70.0|onmp
+6674-22-2|base|1,8-Diazabicyclo[5.4.0]undec-7-ene|1,8-二氮杂双环[5.4.0]十一碳-7-烯|DBU|C1CCC2=NCCCN2CC1|GQHTUMJGOHRCHB-UHFFFAOYSA-N|C9H16N2|1.018|20|own|||-70.0|onmp
 3001-72-7|base|1,5-Diazabicyclo[4.3.0]non-5-ene|1,5-二氮杂双环[4.3.0]壬-5-烯|DBN|C1CC2=NCCCN2C1|SGUVLZREKBPKCE-UHFFFAOYSA-N|C7H12N2|||||||
 5807-14-7|base|1,5,7-Triazabicyclo[4.4.0]dec-5-ene|1,5,7-三氮杂二环[4.4.0]癸-5-烯|TBD|C1CNC2=NCCCN2C1|FVKFHMNJTHKMRX-UHFFFAOYSA-N|C7H13N3|||||||
 100-76-5|base|Quinuclidine|奎宁环||C1CN2CCC1CC2|SBYHFKPVCBCYGV-UHFFFAOYSA-N|C7H13N||||||157.0|crc
 80-70-6|base|1,1,3,3-Tetramethylguanidine|四甲基胍|TMG|CN(C)C(=N)N(C)C|KYVBNYUBXIEUFW-UHFFFAOYSA-N|C5H13N3|||||||
 107-15-3|base|Ethylenediamine|乙二胺|EDA|C(CN)N|PIICEJLVQHRZGT-UHFFFAOYSA-N|C2H8N2|0.897|20|perry|116.9|crc|11.1|crc
-110-18-9|base|N,N,N',N'-Tetramethylethylenediamine|四甲基乙二胺|TMEDA|CN(C)CCN(C)C|KWYHDKDOAIKMQN-UHFFFAOYSA-N|C6H16N2||||121.0|crc|-58.0|crc
+110-18-9|base|N,N,N',N'-Tetramethylethylenediamine|四甲基乙二胺|TMEDA|CN(C)CCN(C)C|KWYHDKDOAIKMQN-UHFFFAOYSA-N|C6H16N2|0.775|20|own|121.0|crc|-58.0|crc
 110-70-3|base|N,N'-Dimethylethylenediamine|N,N'-二甲基乙二胺|DMEDA|CNCCNC|KVKFRMCSXWQSNT-UHFFFAOYSA-N|C4H12N2||||120.0|crc||
 111-40-0|base|Diethylenetriamine|二乙烯三胺|DETA|C(CNCCN)N|RPNUMPOLZDHAAY-UHFFFAOYSA-N|C4H13N3||||206.5|crc|-39.0|crc
 3030-47-5|base|N,N,N',N'',N''-Pentamethyldiethylenetriamine|五甲基二乙烯三胺|PMDTA~PMDETA|CN(C)CCN(C)CCN(C)C|UKODFQOELJFMII-UHFFFAOYSA-N|C9H23N3||||||18.0|onmp
@@ -304,7 +306,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 7727-21-1|oxidant|Potassium persulfate|过硫酸钾|K2S2O8|[O-]S(=O)(=O)OOS(=O)(=O)[O-].[K+].[K+]|USHAGKDGDHPEEY-UHFFFAOYSA-L|K2O8S2|||||||
 7727-54-0|oxidant|Ammonium persulfate|过硫酸铵|APS~(NH4)2S2O8|[NH4+].[NH4+].[O-]S(=O)(=O)OOS(=O)(=O)[O-]|ROOXNKNUYICQNP-UHFFFAOYSA-N|H8N2O8S2|||||||
 7775-27-1|oxidant|Sodium persulfate|过硫酸钠|Na2S2O8|[O-]S(=O)(=O)OOS(=O)(=O)[O-].[Na+].[Na+]|CHQMHPLRPQMAMX-UHFFFAOYSA-L|Na2O8S2|||||||
-37222-66-5|oxidant|Potassium peroxymonosulfate|过硫酸氢钾复合盐|Oxone~KHSO5|[K+].[K+].[K+].[K+].[K+].OOS(=O)(=O)[O-].OOS(=O)(=O)[O-].OS(=O)(=O)[O-].[O-]S(=O)(=O)[O-]|HJKYXKSLRZKNSI-UHFFFAOYSA-I|H3K5O18S4|||||||
+37222-66-5|oxidant|Potassium peroxymonosulfate|过硫酸氢钾复合盐|Oxone|[K+].[K+].[K+].[K+].[K+].OOS(=O)(=O)[O-].OOS(=O)(=O)[O-].OS(=O)(=O)[O-].[O-]S(=O)(=O)[O-]|HJKYXKSLRZKNSI-UHFFFAOYSA-I|H3K5O18S4|||||||
 84-58-2|oxidant|2,3-Dichloro-5,6-dicyano-1,4-benzoquinone|2,3-二氯-5,6-二氰基苯醌|DDQ|C(#N)C1=C(C(=O)C(=C(C1=O)Cl)Cl)C#N|HZNVUJQVZSTENZ-UHFFFAOYSA-N|C8Cl2N2O2||||||214.5|crc
 106-51-4|oxidant|1,4-Benzoquinone|对苯醌|p-benzoquinone~BQ|C1=CC(=O)C=CC1=O|AZQWKYJCGOJGHM-UHFFFAOYSA-N|C6H4O2||||||113.0|crc
 118-75-2|oxidant|Chloranil|四氯苯醌|p-chloranil|C1(=C(C(=O)C(=C(C1=O)Cl)Cl)Cl)Cl|UGNWTBMOAKPKBL-UHFFFAOYSA-N|C6Cl4O2||||||298.3|crc
@@ -329,7 +331,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 77-48-5|halogenation|1,3-Dibromo-5,5-dimethylhydantoin|二溴海因|DBDMH~DBH|CC1(C(=O)N(C(=O)N1Br)Br)C|VRLDVERQJMEPIF-UHFFFAOYSA-N|C5H6Br2N2O2|||||||
 7719-09-7|halogenation|Thionyl chloride|氯化亚砜|SOCl2~二氯亚砜|O=S(Cl)Cl|FYSNRJHAOHDILO-UHFFFAOYSA-N|Cl2OS|1.631|25|crc|75.6|crc|-101.0|crc
 507-16-4|halogenation|Thionyl bromide|溴化亚砜|SOBr2|O=S(Br)Br|HFRXJVQOXRXOPP-UHFFFAOYSA-N|Br2OS||||140.0|crc|-50.0|crc
-79-37-8|halogenation|Oxalyl chloride|草酰氯|(COCl)2|C(=O)(C(=O)Cl)Cl|CTSLXHKWHWQRSH-UHFFFAOYSA-N|C2Cl2O2||||63.5|crc|-16.0|crc
+79-37-8|halogenation|Oxalyl chloride|草酰氯|(COCl)2|C(=O)(C(=O)Cl)Cl|CTSLXHKWHWQRSH-UHFFFAOYSA-N|C2Cl2O2|1.478|20|own|63.5|crc|-16.0|crc
 10025-87-3|halogenation|Phosphorus oxychloride|三氯氧磷|POCl3|O=P(Cl)(Cl)Cl|XHXFXVLFKHQFAL-UHFFFAOYSA-N|Cl3OP|1.645|25|crc|105.5|crc|1.2|crc
 7719-12-2|halogenation|Phosphorus trichloride|三氯化磷|PCl3|P(Cl)(Cl)Cl|FAIAAWCVCHQXDN-UHFFFAOYSA-N|Cl3P|1.576|20|vdi|76.0|crc|-93.0|crc
 10026-13-8|halogenation|Phosphorus pentachloride|五氯化磷|PCl5|P(Cl)(Cl)(Cl)(Cl)Cl|UHZYTMXLRWXGPK-UHFFFAOYSA-N|Cl5P||||||148.0|onmp
@@ -342,7 +344,6 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 140681-55-6|halogenation|Selectfluor|选择性氟试剂|F-TEDA-BF4|F[B-](F)(F)F.F[B-](F)(F)F.F[N+]12CC[N+](CCl)(CC1)CC2|TXRPHPUGYLSHCX-UHFFFAOYSA-N|C7H14B2ClF9N2|||||||
 133745-75-2|halogenation|N-Fluorobenzenesulfonimide|N-氟代双苯磺酰亚胺|NFSI|FN(S(=O)(=O)c1ccccc1)S(=O)(=O)c1ccccc1|RLKHFSNWQCZBDC-UHFFFAOYSA-N|C12H10FNO4S2|||||||
 73602-61-6|halogenation|Triethylamine trihydrofluoride|三乙胺三氢氟酸盐|Et3N·3HF~TREAT-HF|CCN(CC)CC.F.F.F|IKGLACJFEHSFNN-UHFFFAOYSA-N|C6H18F3N|||||||
-62778-11-4|halogenation|Pyridine hydrofluoride|氟化氢吡啶|HF·pyridine~Olah's reagent|c1ccncc1.F|GRJJQCWNZGRKAU-UHFFFAOYSA-N|C5H6FN|||||||
 7681-49-4|halogenation|Sodium fluoride|氟化钠|NaF|[F-].[Na+]|PUZPDOWCWNUUKD-UHFFFAOYSA-M|FNa||||1704.0|crc|996.0|crc
 7789-23-3|halogenation|Potassium fluoride|氟化钾|KF|[F-].[K+]|NROKBHXJSPEDAR-UHFFFAOYSA-M|FK||||1502.0|crc|858.0|crc
 13400-13-0|halogenation|Cesium fluoride|氟化铯|CsF|[F-].[Cs+]|XJHCXCQVJFPJIK-UHFFFAOYSA-M|CsF||||||703.0|crc
@@ -364,7 +365,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 1075198-30-9|coupling reagent|COMU|COMU 缩合剂||CCOC(=O)C(C#N)=NOC(=[N+]1CCOCC1)N(C)C.F[P-](F)(F)(F)(F)F|GPDHNZNLPKYHCN-KMZJGFRYSA-N|C12H19F6N4O4P|||||||
 68957-94-8|coupling reagent|Propylphosphonic anhydride|1-丙基磷酸酐|T3P~PPAA|CCCP1(=O)OP(=O)(CCC)OP(=O)(CCC)O1|PAQZWJGSJMLPMG-UHFFFAOYSA-N|C9H21O6P3|||||||
 2592-95-2|coupling reagent|1-Hydroxybenzotriazole|1-羟基苯并三唑|HOBt|C1=CC=C2C(=C1)N=NN2O|ASOKPJOREAFHNY-UHFFFAOYSA-N|C6H5N3O||||||157.8|crc
-39968-33-7|coupling reagent|1-Hydroxy-7-azabenzotriazole|1-羟基-7-偶氮苯并三氮唑|HOAt|On1nnc2cccnc12|FPIRBHDGWMWJEP-UHFFFAOYSA-N|C5H4N4O|||||||
+39968-33-7|coupling reagent|1-Hydroxy-7-azabenzotriazole|1-羟基-7-氮杂苯并三唑|HOAt|On1nnc2cccnc12|FPIRBHDGWMWJEP-UHFFFAOYSA-N|C5H4N4O|||||||
 3849-21-6|coupling reagent|Ethyl cyano(hydroxyimino)acetate|2-肟氰乙酸乙酯|Oxyma~Oxyma Pure|CCOC(=O)C(C#N)=NO|LCFXLZAXGXOXAP-QPJJXVBHSA-N|C5H6N2O3||||||130.0|onmp
 6066-82-6|coupling reagent|N-Hydroxysuccinimide|N-羟基琥珀酰亚胺|NHS~HOSu|C1CC(=O)N(C1=O)O|NQTADLQHYWFPDB-UHFFFAOYSA-N|C4H5NO3||||||96.3|crc
 530-62-1|coupling reagent|1,1'-Carbonyldiimidazole|N,N'-羰基二咪唑|CDI|C1=CN(C=N1)C(=O)N2C=CN=C2|PFKFTWBEEFSNDU-UHFFFAOYSA-N|C7H6N4O||||||119.0|crc
@@ -391,15 +392,15 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 13154-24-0|protecting reagent|Triisopropylsilyl chloride|三异丙基氯硅烷|TIPSCl|CC(C)[Si](C(C)C)(C(C)C)Cl|KQIADDMXRMTWHZ-UHFFFAOYSA-N|C9H21ClSi|||||||
 80522-42-5|protecting reagent|Triisopropylsilyl triflate|三异丙基硅基三氟甲磺酸酯|TIPSOTf|CC(C)[Si](OS(=O)(=O)C(F)(F)F)(C(C)C)C(C)C|LHJCZOXMCGQVDQ-UHFFFAOYSA-N|C10H21F3O3SSi|||||||
 994-30-9|protecting reagent|Triethylsilyl chloride|三乙基氯硅烷|TESCl|CC[Si](CC)(CC)Cl|DCFKHNIGBAHNSS-UHFFFAOYSA-N|C6H15ClSi||||146.0|crc|-75.0|onmp
-75-77-4|protecting reagent|Trimethylsilyl chloride|三甲基氯硅烷|TMSCl~chlorotrimethylsilane|C[Si](C)(C)Cl|IJOOHPMOJXWVHK-UHFFFAOYSA-N|C3H9ClSi||||57.6|crc|-55.2|crc
+75-77-4|protecting reagent|Trimethylsilyl chloride|三甲基氯硅烷|TMSCl~chlorotrimethylsilane|C[Si](C)(C)Cl|IJOOHPMOJXWVHK-UHFFFAOYSA-N|C3H9ClSi|0.856|25|own|57.6|crc|-55.2|crc
 16029-98-4|protecting reagent|Trimethylsilyl iodide|三甲基碘硅烷|TMSI|C[Si](C)(C)I|CSRZQMIRAZTJOY-UHFFFAOYSA-N|C3H9ISi|||||||
 2857-97-8|protecting reagent|Trimethylsilyl bromide|三甲基溴硅烷|TMSBr|C[Si](C)(C)Br|IYYIVELXUANFED-UHFFFAOYSA-N|C3H9BrSi||||||-44.0|onmp
-27607-77-8|protecting reagent|Trimethylsilyl triflate|三氟甲磺酸三甲基硅酯|TMSOTf|C[Si](C)(C)OS(=O)(=O)C(F)(F)F|FTVLMFQEYACZNP-UHFFFAOYSA-N|C4H9F3O3SSi|||||||
+27607-77-8|protecting reagent|Trimethylsilyl triflate|三氟甲磺酸三甲基硅酯|TMSOTf|C[Si](C)(C)OS(=O)(=O)C(F)(F)F|FTVLMFQEYACZNP-UHFFFAOYSA-N|C4H9F3O3SSi|1.228|25|own||||
 7677-24-9|protecting reagent|Trimethylsilyl cyanide|三甲基氰硅烷|TMSCN|C[Si](C)(C)C#N|LEIMLDGFXIOXMT-UHFFFAOYSA-N|C4H9NSi||||||11.0|onmp
 4648-54-8|protecting reagent|Trimethylsilyl azide|叠氮基三甲基硅烷|TMSN3|C[Si](C)(C)N=[N+]=[N-]|SEDZOYHHAIAQIW-UHFFFAOYSA-N|C3H9N3Si||||||-95.0|onmp
-2530-87-2|protecting reagent|(3-Chloropropyl)trimethoxysilane|3-氯丙基三甲氧基硅烷||CO[Si](CCCCl)(OC)OC|OXYZDRAJMHGSMW-UHFFFAOYSA-N|C6H15ClO3Si||||91.0|crc|-50.0|onmp
+2530-87-2|protecting reagent|(3-Chloropropyl)trimethoxysilane|3-氯丙基三甲氧基硅烷||CO[Si](CCCCl)(OC)OC|OXYZDRAJMHGSMW-UHFFFAOYSA-N|C6H15ClO3Si||||||-50.0|onmp
 919-30-2|protecting reagent|(3-Aminopropyl)triethoxysilane|3-氨基丙基三乙氧基硅烷|APTES|CCO[Si](CCCN)(OCC)OCC|WYTZZXDRDKSJID-UHFFFAOYSA-N|C9H23NO3Si|||||||
-100-39-0|protecting reagent|Benzyl bromide|苄溴|BnBr|C1=CC=C(C=C1)CBr|AGEZXYOZHKGVCM-UHFFFAOYSA-N|C7H7Br||||191.0|crc|-1.5|crc
+100-39-0|protecting reagent|Benzyl bromide|苄溴|BnBr|C1=CC=C(C=C1)CBr|AGEZXYOZHKGVCM-UHFFFAOYSA-N|C7H7Br|1.438|20|own|191.0|crc|-1.5|crc
 100-44-7|protecting reagent|Benzyl chloride|苄氯|BnCl|C1=CC=C(C=C1)CCl|KCXMKQUNVWSEMD-UHFFFAOYSA-N|C7H7Cl|1.102|20|vdi|174.0|crc|-39.4|crc
 824-94-2|protecting reagent|4-Methoxybenzyl chloride|对甲氧基苄氯|PMBCl~PMB-Cl|COC1=CC=C(C=C1)CCl|MOHYOXXOKFQHDC-UHFFFAOYSA-N|C8H9ClO||||262.5|crc|24.5|crc
 107-30-2|protecting reagent|Chloromethyl methyl ether|氯甲基甲醚|MOMCl~MOM-Cl|COCCl|XJUZRXYOEPSWMB-UHFFFAOYSA-N|C2H5ClO||||59.0|crc|-103.5|crc
@@ -411,22 +412,22 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 1125-88-8|protecting reagent|Benzaldehyde dimethyl acetal|苯甲醛二甲缩醛||COC(C1=CC=CC=C1)OC|HEVMDQBCAHEHDY-UHFFFAOYSA-N|C9H12O2|||||||
 429-41-4|protecting reagent|Tetrabutylammonium fluoride|四丁基氟化铵|TBAF|CCCC[N+](CCCC)(CCCC)CCCC.[F-]|FPGGTKZVZWFYPV-UHFFFAOYSA-M|C16H36FN||||||37.0|crc
 108-24-7|activating and acylating reagent|Acetic anhydride|乙酸酐|Ac2O~醋酐|CC(=O)OC(=O)C|WFDIJRYMOXRFFG-UHFFFAOYSA-N|C4H6O3|1.081|20|perry|139.5|crc|-73.4|crc
-75-36-5|activating and acylating reagent|Acetyl chloride|乙酰氯|AcCl|CC(=O)Cl|WETWJCDKMRHUPV-UHFFFAOYSA-N|C2H3ClO||||51.0|crc|-112.7|crc
-98-88-4|activating and acylating reagent|Benzoyl chloride|苯甲酰氯|BzCl|C1=CC=C(C=C1)C(=O)Cl|PASDCCFISLVPSO-UHFFFAOYSA-N|C7H5ClO||||201.0|crc|-0.5|crc
+75-36-5|activating and acylating reagent|Acetyl chloride|乙酰氯|AcCl|CC(=O)Cl|WETWJCDKMRHUPV-UHFFFAOYSA-N|C2H3ClO|1.104|20|own|51.0|crc|-112.7|crc
+98-88-4|activating and acylating reagent|Benzoyl chloride|苯甲酰氯|BzCl|C1=CC=C(C=C1)C(=O)Cl|PASDCCFISLVPSO-UHFFFAOYSA-N|C7H5ClO|1.211|20|own|201.0|crc|-0.5|crc
 93-97-0|activating and acylating reagent|Benzoic anhydride|苯甲酸酐|Bz2O|C1=CC=C(C=C1)C(=O)OC(=O)C2=CC=CC=C2|CHIHQLCVLOXUJW-UHFFFAOYSA-N|C14H10O3||||360.0|crc|42.6|crc
-407-25-0|activating and acylating reagent|Trifluoroacetic anhydride|三氟乙酸酐|TFAA|C(=O)(C(F)(F)F)OC(=O)C(F)(F)F|QAEDZJGFFMLHHQ-UHFFFAOYSA-N|C4F6O3||||39.5|crc|-65.0|crc
+407-25-0|activating and acylating reagent|Trifluoroacetic anhydride|三氟乙酸酐|TFAA|C(=O)(C(F)(F)F)OC(=O)C(F)(F)F|QAEDZJGFFMLHHQ-UHFFFAOYSA-N|C4F6O3|1.511|20|own|39.5|crc|-65.0|crc
 108-30-5|activating and acylating reagent|Succinic anhydride|丁二酸酐|琥珀酸酐|C1CC(=O)OC1=O|RINCXYDBBGOEEQ-UHFFFAOYSA-N|C4H4O3||||261.0|crc|119.5|crc
 108-31-6|activating and acylating reagent|Maleic anhydride|马来酸酐|顺酐|C1=CC(=O)OC1=O|FPYJFEHAWHCUMM-UHFFFAOYSA-N|C4H2O3||||202.0|crc|52.6|crc
 85-44-9|activating and acylating reagent|Phthalic anhydride|邻苯二甲酸酐||C1=CC=C2C(=C1)C(=O)OC2=O|LGRFSURHDFAFJT-UHFFFAOYSA-N|C8H4O3||||285.3|crc|131.4|crc
 123-62-6|activating and acylating reagent|Propionic anhydride|丙酸酐||CCC(=O)OC(=O)CC|WYVAMUWZEOHJOQ-UHFFFAOYSA-N|C6H10O3|1.012|20|vdi|168.0|crc|-45.0|crc
-3282-30-2|activating and acylating reagent|Pivaloyl chloride|特戊酰氯|PivCl|CC(C)(C)C(=O)Cl|JVSFQJZRHXAUGT-UHFFFAOYSA-N|C5H9ClO||||104.0|crc|-57.0|onmp
+3282-30-2|activating and acylating reagent|Pivaloyl chloride|特戊酰氯|PivCl|CC(C)(C)C(=O)Cl|JVSFQJZRHXAUGT-UHFFFAOYSA-N|C5H9ClO|0.98|20|own|104.0|crc|-57.0|onmp
 79-30-1|activating and acylating reagent|Isobutyryl chloride|异丁酰氯||CC(C)C(=O)Cl|DGMOBVGABMBZSB-UHFFFAOYSA-N|C4H7ClO||||92.0|crc|-90.0|crc
 79-03-8|activating and acylating reagent|Propionyl chloride|丙酰氯||CCC(=O)Cl|RZWZRACFZGVKFM-UHFFFAOYSA-N|C3H5ClO||||80.0|crc|-94.0|crc
 79-04-9|activating and acylating reagent|Chloroacetyl chloride|氯乙酰氯||C(C(=O)Cl)Cl|VGCXGMAHQTYDJK-UHFFFAOYSA-N|C2H2Cl2O||||106.0|crc|-21.7|crc
 814-68-6|activating and acylating reagent|Acryloyl chloride|丙烯酰氯||C=CC(=O)Cl|HFBMWMNUJJDEQZ-UHFFFAOYSA-N|C3H3ClO||||75.5|crc||
 920-46-7|activating and acylating reagent|Methacryloyl chloride|甲基丙烯酰氯||CC(=C)C(=O)Cl|VHRYZQNGTZXDNX-UHFFFAOYSA-N|C4H5ClO||||97.0|crc|-60.0|crc
 98-59-9|activating and acylating reagent|p-Toluenesulfonyl chloride|对甲苯磺酰氯|TsCl~tosyl chloride|CC1=CC=C(C=C1)S(=O)(=O)Cl|YYROPELSRYBVMQ-UHFFFAOYSA-N|C7H7ClO2S||||||71.0|crc
-124-63-0|activating and acylating reagent|Methanesulfonyl chloride|甲磺酰氯|MsCl~mesyl chloride|CS(=O)(=O)Cl|QARBMVPHQWIHKH-UHFFFAOYSA-N|CH3ClO2S||||159.0|crc|-33.0|onmp
+124-63-0|activating and acylating reagent|Methanesulfonyl chloride|甲磺酰氯|MsCl~mesyl chloride|CS(=O)(=O)Cl|QARBMVPHQWIHKH-UHFFFAOYSA-N|CH3ClO2S|1.48|20|own|159.0|crc|-33.0|onmp
 98-74-8|activating and acylating reagent|4-Nitrobenzenesulfonyl chloride|对硝基苯磺酰氯|NsCl~p-NsCl|C1=CC(=CC=C1[N+](=O)[O-])S(=O)(=O)Cl|JXRGUPLJCCDGKG-UHFFFAOYSA-N|C6H4ClNO4S||||||79.5|crc
 98-09-9|activating and acylating reagent|Benzenesulfonyl chloride|苯磺酰氯|PhSO2Cl|C1=CC=C(C=C1)S(=O)(=O)Cl|CSKNSYBAZOQPLR-UHFFFAOYSA-N|C6H5ClO2S||||252.0|crc|14.5|crc
 605-65-2|activating and acylating reagent|Dansyl chloride|丹磺酰氯|DNS-Cl|CN(C)C1=CC=CC2=C1C=CC=C2S(=O)(=O)Cl|XPDXVDYUQZHFPV-UHFFFAOYSA-N|C12H12ClNO2S||||||70.0|crc
@@ -436,7 +437,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 7143-01-3|activating and acylating reagent|Methanesulfonic anhydride|甲磺酸酐|Ms2O|CS(=O)(=O)OS(=O)(=O)C|IZDROVVXIHRYMH-UHFFFAOYSA-N|C2H6O5S2||||||67.0|onmp
 19172-47-5|activating and acylating reagent|Lawesson's reagent|劳森试剂|Lawesson reagent|COc1ccc(cc1)P1(=S)SP(=S)(S1)c1ccc(OC)cc1|CFHGBZLNZZVTAY-UHFFFAOYSA-N|C14H14O2P2S4||||||226.0|onmp
 1314-80-3|activating and acylating reagent|Phosphorus pentasulfide|五硫化二磷|P4S10~P2S5|S=P(=S)SP(=S)=S|HWVAJUNEPOKXLF-UHFFFAOYSA-N|P2S5||||515.0|crc|285.0|crc
-1314-56-3|activating and acylating reagent|Phosphorus pentoxide|五氧化二磷|P2O5~P4O10|O1P2(=O)OP3(=O)OP1(=O)OP(=O)(O2)O3|DLYUQMMRRRQYAE-UHFFFAOYSA-N|O10P4||||605.0|crc|562.0|crc
+1314-56-3|activating and acylating reagent|Phosphorus pentoxide|五氧化二磷|P2O5~P4O10|-||P2O5||||605.0|crc|562.0|crc
 29684-56-8|activating and acylating reagent|Burgess reagent|伯吉斯试剂|methyl N-(triethylammoniosulfonyl)carbamate|CC[N+](CC)(CC)S(=O)(=O)[N-]C(=O)OC|YSHOWEKUVWPFNR-UHFFFAOYSA-N|C8H18N2O4S||||||77.0|onmp
 334-88-3|activating and acylating reagent|Diazomethane|重氮甲烷|CH2N2|C=[N+]=[N-]|YXHKONLOYHBTNS-UHFFFAOYSA-N|CH2N2||||-23.0|crc|-145.0|crc
 18107-18-1|activating and acylating reagent|(Trimethylsilyl)diazomethane|三甲基硅基重氮甲烷|TMSCHN2~TMSD|C[Si](C)(C)C=[N+]=[N-]|ONDSBJMLAHVLMI-UHFFFAOYSA-N|C4H10N2Si|||||||
@@ -461,6 +462,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 95464-05-4|catalyst|[1,1'-Bis(diphenylphosphino)ferrocene]palladium(II) dichloride dichloromethane adduct|[1,1'-双(二苯基膦)二茂铁]二氯化钯二氯甲烷络合物|Pd(dppf)Cl2·CH2Cl2|-||C35H30Cl4FeP2Pd|||||||
 14592-56-4|catalyst|Bis(acetonitrile)palladium(II) dichloride|双(乙腈)二氯化钯|PdCl2(MeCN)2|CC#N.CC#N.[Cl-].[Cl-].[Pd+2]|RBYGDVHOECIAFC-UHFFFAOYSA-L|C4H6Cl2N2Pd|||||||
 7440-05-3|catalyst|Palladium|钯|Pd|[Pd]|KDLHZDBZIXYQEI-UHFFFAOYSA-N|Pd||||2963.0|crc|1554.8|crc
+12135-22-7|catalyst|Palladium(II) hydroxide|氢氧化钯|Pd(OH)2|[OH-].[OH-].[Pd+2]|NXJCBFBQEVOTOW-UHFFFAOYSA-L|H2O2Pd|||||||
 7440-06-4|catalyst|Platinum|铂|Pt|[Pt]|BASFCYQUMIYNBI-UHFFFAOYSA-N|Pt||||3825.0|crc|1768.2|crc
 1314-15-4|catalyst|Platinum(IV) oxide|二氧化铂|PtO2~Adams catalyst~亚当斯催化剂|O=[Pt]=O|YKIOKAURTKXMSB-UHFFFAOYSA-N|O2Pt||||||450.0|crc
 7440-02-0|catalyst|Nickel|镍|Ni~Raney nickel~雷尼镍|[Ni]|PXHVJJICTQNCMI-UHFFFAOYSA-N|Ni||||2913.0|crc|1455.0|crc
@@ -532,7 +534,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 100-58-3|organometallic|Phenylmagnesium bromide|苯基溴化镁|PhMgBr|Br[Mg]c1ccccc1|ANRQGKOBLBYXFM-UHFFFAOYSA-M|C6H5BrMg|||||||
 677-22-5|organometallic|tert-Butylmagnesium chloride|叔丁基氯化镁|tBuMgCl|CC(C)(C)[Mg]Cl|ZDRJSYVHDMFHSC-UHFFFAOYSA-M|C4H9ClMg|||||||
 4301-14-8|organometallic|Ethynylmagnesium bromide|乙炔基溴化镁||C#C[Mg]Br|HUGJUYPSXULVQQ-UHFFFAOYSA-M|C2HBrMg|||||||
-557-20-0|organometallic|Diethylzinc|二乙基锌|Et2Zn|CC[Zn]CC|HQWPLXHWEZZGKY-UHFFFAOYSA-N|C4H10Zn|1.206|25|crc|133.0|crc|-33.3|crc
+557-20-0|organometallic|Diethylzinc|二乙基锌|Et2Zn|CC[Zn]CC|HQWPLXHWEZZGKY-UHFFFAOYSA-N|C4H10Zn|1.206|25|crc|||-33.3|crc
 544-97-8|organometallic|Dimethylzinc|二甲基锌|Me2Zn|C[Zn]C|AXAZMDOAUQTMOW-UHFFFAOYSA-N|C2H6Zn||||43.0|crc|-43.0|crc
 1067-52-3|organometallic|Tributyltin methoxide|三正丁基甲氧基锡|Bu3SnOMe|CCCC[Sn](CCCC)(CCCC)OC|KJGLZJQPMKQFIK-UHFFFAOYSA-N|C13H30OSn|||||||
 1461-22-9|organometallic|Tributyltin chloride|三正丁基氯化锡|Bu3SnCl|CCCC[Sn](CCCC)(CCCC)Cl|GCTFWCDSFPMHHS-UHFFFAOYSA-M|C12H27ClSn|||||||
@@ -567,7 +569,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 68737-65-5|ligand|(1R,2R)-N,N'-Dimethyl-1,2-cyclohexanediamine|(1R,2R)-N,N'-二甲基-1,2-环己二胺||CN[C@@H]1CCCC[C@H]1NC|JRHPOFJADXHYBR-HTQZYQBOSA-N|C8H18N2|||||||
 147-85-3|ligand|L-Proline|L-脯氨酸|Pro|OC(=O)[C@@H]1CCCN1|ONIBWKKTOPOVIA-BYPYZUCNSA-N|C5H9NO2||||||228.0|onmp
 18531-94-7|ligand|(R)-BINOL|(R)-联萘酚|(R)-1,1'-bi-2-naphthol|Oc1ccc2ccccc2c1-c1c(O)ccc2ccccc12|PPTXVXKCQZKFBN-UHFFFAOYSA-N|C20H14O2||||||216.0|onmp
-123-54-6|ligand|Acetylacetone|乙酰丙酮|acacH~2,4-pentanedione|CC(=O)CC(=O)C|YRKCREAYFQTBPV-UHFFFAOYSA-N|C5H8O2||||140.7|crc|-18.3|crc
+123-54-6|ligand|Acetylacetone|乙酰丙酮|acacH~2,4-pentanedione|CC(=O)CC(=O)C|YRKCREAYFQTBPV-UHFFFAOYSA-N|C5H8O2|0.975|20|own|140.7|crc|-18.3|crc
 60-00-4|ligand|Ethylenediaminetetraacetic acid|乙二胺四乙酸|EDTA|C(CN(CC(=O)O)CC(=O)O)N(CC(=O)O)CC(=O)O|KCXVZYZYPLLWCC-UHFFFAOYSA-N|C10H16N2O8|||||||
 17455-13-9|ligand|18-Crown-6|18-冠醚-6|18-crown-6 ether|C1COCCOCCOCCOCCOCCO1|XEZNGIUYQVAUSS-UHFFFAOYSA-N|C12H24O6||||||39.0|onmp
 33100-27-5|ligand|15-Crown-5|15-冠醚-5||C1COCCOCCOCCOCCO1|VFTFKUDGYRBSAL-UHFFFAOYSA-N|C10H20O5|||||||
@@ -617,17 +619,17 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 74-85-1|gas|Ethylene|乙烯||C=C|VGGSQFUCUMXWEO-UHFFFAOYSA-N|C2H4||||-103.8|crc|-169.2|crc
 115-07-1|gas|Propylene|丙烯||CC=C|QQONPFPTGQHPMA-UHFFFAOYSA-N|C3H6||||-47.6|crc|-185.3|crc
 115-11-7|gas|Isobutylene|异丁烯||CC(=C)C|VQTUBCCKSQIDNK-UHFFFAOYSA-N|C4H8||||-7.0|crc|-140.7|crc
-74-88-4|building block|Iodomethane|碘甲烷|MeI~methyl iodide|CI|INQOMBQAUSQDDS-UHFFFAOYSA-N|CH3I||||42.4|crc|-66.0|crc
+74-88-4|building block|Iodomethane|碘甲烷|MeI~methyl iodide|CI|INQOMBQAUSQDDS-UHFFFAOYSA-N|CH3I|2.28|20|own|42.4|crc|-66.0|crc
 75-03-6|building block|Iodoethane|碘乙烷|EtI|CCI|HVTICUPFWKNHNG-UHFFFAOYSA-N|C2H5I||||72.0|crc|-111.0|crc
 74-83-9|building block|Bromomethane|溴甲烷|MeBr|CBr|GZUXJHMPEANEGY-UHFFFAOYSA-N|CH3Br||||3.4|crc|-93.7|crc
 74-96-4|building block|Bromoethane|溴乙烷|EtBr|CCBr|RDHPKYGYEGBMSE-UHFFFAOYSA-N|C2H5Br|1.459|20|perry|38.2|crc|-118.4|crc
-77-78-1|building block|Dimethyl sulfate|硫酸二甲酯|Me2SO4~DMS|COS(=O)(=O)OC|VAYGXNSJCAHWJZ-UHFFFAOYSA-N|C2H6O4S||||186.0|crc|-31.8|crc
+77-78-1|building block|Dimethyl sulfate|硫酸二甲酯|Me2SO4|COS(=O)(=O)OC|VAYGXNSJCAHWJZ-UHFFFAOYSA-N|C2H6O4S||||186.0|crc|-31.8|crc
 64-67-5|building block|Diethyl sulfate|硫酸二乙酯|Et2SO4|CCOS(=O)(=O)OCC|DENRZWYUOJLTMF-UHFFFAOYSA-N|C4H10O4S||||208.0|crc|-26.0|crc
 333-27-7|building block|Methyl trifluoromethanesulfonate|三氟甲磺酸甲酯|MeOTf|COS(=O)(=O)C(F)(F)F|OIRDBPQYVWXNSJ-UHFFFAOYSA-N|C2H3F3O3S|||||||
 420-37-1|building block|Trimethyloxonium tetrafluoroborate|三甲基氧鎓四氟硼酸盐|Meerwein's salt|C[O+](C)C.F[B-](F)(F)F|CZVZBKHWOFJNCR-UHFFFAOYSA-N|C3H9BF4O|||||||
-106-95-6|building block|Allyl bromide|烯丙基溴|3-bromopropene|C=CCBr|BHELZAPQIKSEDF-UHFFFAOYSA-N|C3H5Br||||70.1|crc|-119.3|crc
+106-95-6|building block|Allyl bromide|烯丙基溴|3-bromopropene|C=CCBr|BHELZAPQIKSEDF-UHFFFAOYSA-N|C3H5Br|1.398|20|own|70.1|crc|-119.3|crc
 107-05-1|building block|Allyl chloride|烯丙基氯||C=CCCl|OSDWBNJEKMUWAV-UHFFFAOYSA-N|C3H5Cl||||44.8|crc|-136.0|crc
-106-96-7|building block|Propargyl bromide|炔丙基溴|3-bromopropyne|C#CCBr|YORCIIVHUBAYBQ-UHFFFAOYSA-N|C3H3Br||||73.0|crc|-61.0|onmp
+106-96-7|building block|Propargyl bromide|炔丙基溴|3-bromopropyne|C#CCBr|YORCIIVHUBAYBQ-UHFFFAOYSA-N|C3H3Br||||||-61.0|onmp
 75-26-3|building block|2-Bromopropane|2-溴丙烷|iPrBr|CC(C)Br|NAMYKGVDVNBCFQ-UHFFFAOYSA-N|C3H7Br||||59.3|crc|-88.9|crc
 106-94-5|building block|1-Bromopropane|1-溴丙烷||CCCBr|CYNYIHKIEHGYOZ-UHFFFAOYSA-N|C3H7Br||||70.8|crc|-110.1|crc
 109-65-9|building block|1-Bromobutane|1-溴丁烷|nBuBr|CCCCBr|MPPPKRYCTPRNTB-UHFFFAOYSA-N|C4H9Br||||101.4|crc|-112.5|crc
@@ -679,10 +681,10 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 95-54-5|building block|o-Phenylenediamine|邻苯二胺|OPD|C1=CC=C(C(=C1)N)N|GEYOCULIXLDCMW-UHFFFAOYSA-N|C6H8N2||||257.0|crc|103.0|crc
 106-50-3|building block|p-Phenylenediamine|对苯二胺||C1=CC(=CC=C1N)N|CBCKQZAAMUWICA-UHFFFAOYSA-N|C6H8N2||||267.0|crc|140.3|crc
 87-62-7|building block|2,6-Dimethylaniline|2,6-二甲基苯胺||CC1=C(C(=CC=C1)C)N|UFFBMTHBGFGIHF-UHFFFAOYSA-N|C8H11N||||211.0|crc|11.0|crc
-100-46-9|building block|Benzylamine|苄胺|BnNH2|C1=CC=C(C=C1)CN|WGQKYBSKWIADBV-UHFFFAOYSA-N|C7H9N||||185.0|crc|0.0|onmp
+100-46-9|building block|Benzylamine|苄胺|BnNH2|C1=CC=C(C=C1)CN|WGQKYBSKWIADBV-UHFFFAOYSA-N|C7H9N||||185.0|crc||
 103-67-3|building block|N-Benzylmethylamine|N-甲基苄胺||CNCC1=CC=CC=C1|RIWRFSMVIUAEBX-UHFFFAOYSA-N|C8H11N||||180.5|crc|-55.0|onmp
 103-49-1|building block|Dibenzylamine|二苄胺|Bn2NH|C1=CC=C(C=C1)CNCC2=CC=CC=C2|BWLUMTFWVZZZND-UHFFFAOYSA-N|C14H15N||||||-26.0|crc
-64-04-0|building block|Phenethylamine|苯乙胺|2-phenylethylamine|C1=CC=C(C=C1)CCN|BHHGXPLMPWCGHP-UHFFFAOYSA-N|C8H11N||||204.0|crc|0.0|crc
+64-04-0|building block|Phenethylamine|苯乙胺|2-phenylethylamine|C1=CC=C(C=C1)CCN|BHHGXPLMPWCGHP-UHFFFAOYSA-N|C8H11N||||204.0|crc||
 107-11-9|building block|Allylamine|烯丙胺||C=CCN|VVJKKWFAADXIJK-UHFFFAOYSA-N|C3H7N||||54.0|crc|-88.2|crc
 2450-71-7|building block|Propargylamine|炔丙胺||C#CCN|JKANAVGODYYCQF-UHFFFAOYSA-N|C3H5N||||84.0|crc||
 108-91-8|building block|Cyclohexylamine|环己胺|CyNH2|C1CCC(CC1)N|PAFZNILMFXTMIY-UHFFFAOYSA-N|C6H13N||||133.6|crc|-17.7|crc
@@ -697,7 +699,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 79-19-6|building block|Thiosemicarbazide|氨基硫脲||C(=S)(N)NN|BRWIZMBXBAOCCF-UHFFFAOYSA-N|CH5N3S||||||183.0|crc
 50-01-1|building block|Guanidine hydrochloride|盐酸胍||NC(N)=N.Cl|PJJJBBJSCAKJQF-UHFFFAOYSA-N|CH6ClN3||||||184.0|crc
 60-35-5|building block|Acetamide|乙酰胺||CC(=O)N|DLFVBJFMPXGRIB-UHFFFAOYSA-N|C2H5NO||||222.0|crc|80.2|crc
-55-21-0|building block|Benzamide|苯甲酰胺||C1=CC=C(C=C1)C(=O)N|KXDAEFPNCMNJSK-UHFFFAOYSA-N|C7H7NO||||306.0|crc|128.0|crc
+55-21-0|building block|Benzamide|苯甲酰胺||C1=CC=C(C=C1)C(=O)N|KXDAEFPNCMNJSK-UHFFFAOYSA-N|C7H7NO||||||128.0|crc
 62-55-5|building block|Thioacetamide|硫代乙酰胺||CC(=S)N|YUKQRDCYNOVPGJ-UHFFFAOYSA-N|C2H5NS||||||113.3|crc
 123-56-8|building block|Succinimide|丁二酰亚胺||C1CC(=O)NC1=O|KZNICNPSHKQLFF-UHFFFAOYSA-N|C4H5NO2||||296.0|crc|125.0|crc
 85-41-6|building block|Phthalimide|邻苯二甲酰亚胺||C1=CC=C2C(=C1)C(=O)NC2=O|XKJCHHZQLQNZHY-UHFFFAOYSA-N|C8H5NO2||||||238.0|crc
@@ -729,18 +731,18 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 120-92-3|building block|Cyclopentanone|环戊酮||C1CCC(=O)C1|BGTOWKSIORTVQH-UHFFFAOYSA-N|C5H8O||||130.5|crc|-51.7|crc
 79099-07-3|building block|1-Boc-4-piperidone|N-Boc-4-哌啶酮||CC(C)(C)OC(=O)N1CCC(=O)CC1|ROUYFJUVMYHXFJ-UHFFFAOYSA-N|C10H17NO3||||||74.0|onmp
 141-97-9|building block|Ethyl acetoacetate|乙酰乙酸乙酯|EAA|CCOC(=O)CC(=O)C|XYIBRDXRRQCHLP-UHFFFAOYSA-N|C6H10O3||||180.0|crc|-45.0|crc
-105-45-3|building block|Methyl acetoacetate|乙酰乙酸甲酯||CC(=O)CC(=O)OC|WRQNANDWMGAFTP-UHFFFAOYSA-N|C5H8O3||||168.0|crc|27.5|crc
-105-53-3|building block|Diethyl malonate|丙二酸二乙酯|DEM|CCOC(=O)CC(=O)OCC|IYXGSMUGOJNHAZ-UHFFFAOYSA-N|C7H12O4||||200.0|crc|-50.0|crc
+105-45-3|building block|Methyl acetoacetate|乙酰乙酸甲酯||CC(=O)CC(=O)OC|WRQNANDWMGAFTP-UHFFFAOYSA-N|C5H8O3||||168.0|crc||
+105-53-3|building block|Diethyl malonate|丙二酸二乙酯|DEM|CCOC(=O)CC(=O)OCC|IYXGSMUGOJNHAZ-UHFFFAOYSA-N|C7H12O4|1.055|20|own|200.0|crc|-50.0|crc
 108-59-8|building block|Dimethyl malonate|丙二酸二甲酯||COC(=O)CC(=O)OC|BEPAFCGSDWSTEL-UHFFFAOYSA-N|C5H8O4||||181.1|crc|-62.0|crc
 105-56-6|building block|Ethyl cyanoacetate|氰乙酸乙酯||CCOC(=O)CC#N|ZIUSEGSNTOUIPT-UHFFFAOYSA-N|C5H7NO2||||216.0|crc|-26.1|crc
 109-77-3|building block|Malononitrile|丙二腈||C(C#N)C#N|CUONGYYJJVDODC-UHFFFAOYSA-N|C3H2N2||||219.0|crc|31.8|crc
 2033-24-1|building block|Meldrum's acid|麦氏酸|丙二酸亚异丙酯|CC1(OC(=O)CC(=O)O1)C|GXHFUVWIGNLZSC-UHFFFAOYSA-N|C6H8O4||||||94.0|crc
 867-13-0|building block|Triethyl phosphonoacetate|膦酰基乙酸三乙酯|HWE reagent~TEPA|CCOC(=O)CP(=O)(OCC)OCC|GGUBFICZYGKNTD-UHFFFAOYSA-N|C8H17O5P|||||||
-1779-49-3|building block|Methyltriphenylphosphonium bromide|甲基三苯基溴化膦|MePPh3Br|C[P+](c1ccccc1)(c1ccccc1)c1ccccc1.[Br-]|LSEFCHWGJNHZNT-UHFFFAOYSA-M|C19H18BrP|||||||
-1099-45-2|building block|(Carbethoxymethylene)triphenylphosphorane|(乙氧羰基亚甲基)三苯基膦|Ph3P=CHCO2Et|CCOC(=O)C=P(c1ccccc1)(c1ccccc1)c1ccccc1|IIHPVYJPDKJYOU-UHFFFAOYSA-N|C22H21O2P|||||||
+1779-49-3|building block|Methyltriphenylphosphonium bromide|溴化甲基三苯基鏻|MePPh3Br|C[P+](c1ccccc1)(c1ccccc1)c1ccccc1.[Br-]|LSEFCHWGJNHZNT-UHFFFAOYSA-M|C19H18BrP|||||||
+1099-45-2|building block|(Carbethoxymethylene)triphenylphosphorane|(乙氧羰基亚甲基)三苯基正膦|Ph3P=CHCO2Et|CCOC(=O)C=P(c1ccccc1)(c1ccccc1)c1ccccc1|IIHPVYJPDKJYOU-UHFFFAOYSA-N|C22H21O2P|||||||
 791-28-6|building block|Triphenylphosphine oxide|三苯基氧膦|TPPO~Ph3PO|C1=CC=C(C=C1)P(=O)(C2=CC=CC=C2)C3=CC=CC=C3|FIQMHBFVRAXMOP-UHFFFAOYSA-N|C18H15OP||||||158.0|crc
 122-51-0|building block|Triethyl orthoformate|原甲酸三乙酯|HC(OEt)3|CCOC(OCC)OCC|GKASDNZWUGIAMG-UHFFFAOYSA-N|C7H16O3||||145.0|crc|-68.5|onmp
-149-73-5|building block|Trimethyl orthoformate|原甲酸三甲酯|HC(OMe)3|COC(OC)OC|PYOKUURKVVELLB-UHFFFAOYSA-N|C4H10O3||||100.0|crc|15.0|crc
+149-73-5|building block|Trimethyl orthoformate|原甲酸三甲酯|HC(OMe)3|COC(OC)OC|PYOKUURKVVELLB-UHFFFAOYSA-N|C4H10O3||||100.0|crc||
 100-51-6|building block|Benzyl alcohol|苄醇|BnOH|C1=CC=C(C=C1)CO|WVDDGKGOMKODPV-UHFFFAOYSA-N|C7H8O|1.045|20|perry|205.3|crc|-15.5|crc
 105-13-5|building block|4-Methoxybenzyl alcohol|对甲氧基苄醇|PMBOH|COC1=CC=C(C=C1)CO|MSHFRERJPWKJFX-UHFFFAOYSA-N|C8H10O2||||254.0|crc|17.0|crc
 107-18-6|building block|Allyl alcohol|烯丙醇||C=CCO|XXROGKLTLUQVRX-UHFFFAOYSA-N|C3H6O||||96.9|crc|-129.0|crc
@@ -753,7 +755,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 540-63-6|building block|1,2-Ethanedithiol|1,2-乙二硫醇|EDT|C(CS)S|VYMPLPIFKRHAAC-UHFFFAOYSA-N|C2H6S2||||144.0|crc|-41.2|crc
 109-80-8|building block|1,3-Propanedithiol|1,3-丙二硫醇||C(CS)CS|ZJLMKPKYJBQJNH-UHFFFAOYSA-N|C3H8S2||||172.9|crc|-79.0|crc
 108-98-5|building block|Thiophenol|苯硫酚|PhSH|C1=CC=C(C=C1)S|RMVRSNDYEFQCLF-UHFFFAOYSA-N|C6H6S|1.078|20|perry|169.1|crc|-14.9|crc
-75-18-3|building block|Dimethyl sulfide|二甲硫醚|Me2S|CSC|QMMFVYPAHWMCMS-UHFFFAOYSA-N|C2H6S|0.848|20|perry|37.3|crc|-98.3|crc
+75-18-3|building block|Dimethyl sulfide|二甲硫醚|Me2S~DMS|CSC|QMMFVYPAHWMCMS-UHFFFAOYSA-N|C2H6S|0.848|20|perry|37.3|crc|-98.3|crc
 112-55-0|building block|1-Dodecanethiol|十二硫醇||CCCCCCCCCCCCS|WNAHIZMDSQCWRP-UHFFFAOYSA-N|C12H26S||||277.0|crc|-6.7|crc
 3483-12-3|building block|DL-Dithiothreitol|二硫苏糖醇|DTT|C(C(C(CS)O)O)S|VHJLVAABSRFDPM-UHFFFAOYSA-N|C4H10O2S2||||||43.0|onmp
 108-95-2|building block|Phenol|苯酚|PhOH|C1=CC=C(C=C1)O|ISWSIDIOOBJBQZ-UHFFFAOYSA-N|C6H6O||||181.8|crc|40.9|crc
@@ -777,7 +779,7 @@ export const BASIC_LIBRARY_TABLE = String.raw`
 91-22-5|building block|Quinoline|喹啉||C1=CC=C2C(=C1)C=CC=N2|SMWDFEZZVXVKRB-UHFFFAOYSA-N|C9H7N||||237.1|crc|-14.8|crc
 119-65-3|building block|Isoquinoline|异喹啉||C1=CC=C2C=NC=CC2=C1|AWJUIBRHMBBTKR-UHFFFAOYSA-N|C9H7N||||243.2|crc|26.5|crc
 288-13-1|building block|Pyrazole|吡唑||C1=CNN=C1|WTKZEGDFNFYCGP-UHFFFAOYSA-N|C3H4N2||||187.0|crc|59.9|crc
-288-88-0|building block|1,2,4-Triazole|1,2,4-三唑||C1=NC=NN1|NSPMIYGKQJPBQR-UHFFFAOYSA-N|C2H3N3||||204.0|crc|120.0|crc
+288-88-0|building block|1,2,4-Triazole|1,2,4-三唑||C1=NC=NN1|NSPMIYGKQJPBQR-UHFFFAOYSA-N|C2H3N3||||||120.0|crc
 95-14-7|building block|Benzotriazole|苯并三唑|BTA|C1=CC2=NNN=C2C=C1|QRUDEWIWKLJBPS-UHFFFAOYSA-N|C6H5N3||||||100.0|crc
 51-17-2|building block|Benzimidazole|苯并咪唑||C1=CC=C2C(=C1)NC=N2|HYZJCKYKOHLVJF-UHFFFAOYSA-N|C7H6N2||||||172.2|crc
 504-29-0|building block|2-Aminopyridine|2-氨基吡啶||C1=CC=NC(=C1)N|ICSNLGPSRYBMBD-UHFFFAOYSA-N|C5H6N2||||||58.2|crc

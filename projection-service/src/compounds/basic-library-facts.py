@@ -8,6 +8,7 @@ CAS, SMILES, density in g/mL at 20 or 25 degrees Celsius with its source, boilin
 
 Values are taken one by one, each with the table it stands in. Densities follow from the equations of Perry's table 2-32
 and of the VDI Heat Atlas, inside their ranges; where both give one and they differ by over 1 %, neither is taken.
+basic-library-corrections.ts says which points are withheld all the same, and which densities are our own.
 """
 import sys
 

@@ -3,20 +3,28 @@ import { averageWeight } from '@shilu/events/chemistry/weights';
 import { VALUE_SOURCES, type FoundCompound } from '@shilu/events/resources/compound-calls';
 import { z } from 'zod';
 import { BASIC_FORMS, type BasicForm } from './basic-forms';
+import { OWN_DENSITY_SOURCE } from './basic-library-corrections';
 import { BASIC_LIBRARY_TABLE } from './basic-library-data';
 
 const number = z
   .string()
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(z.number().nullable());
-const source = z.union([z.literal(''), z.enum(VALUE_SOURCES)]);
+/** `own` is a value that is kept by this library itself. */
+const source = z.union([z.literal(''), z.literal('own'), z.enum(VALUE_SOURCES)]);
 const line = z.tuple([
   ...[z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()],
   ...[number, number, source, number, source, number, source],
 ] as const);
 
+/** A look-up names no handbook for our own values, as for those of a team: the remark says where they come from. */
+const namedSource = (from: Exclude<z.infer<typeof source>, ''>): NonNullable<FoundCompound['density']>['source'] =>
+  from === 'own' ? 'team' : from;
+const remarkOf = (from: z.infer<typeof source>): string =>
+  from === 'own' ? `${OWN_DENSITY_SOURCE['zh-CN']} / ${OWN_DENSITY_SOURCE['en-US']}` : '';
+
 const valueOf = (found: number | null, from: z.infer<typeof source>): FoundCompound['boilingPoint'] =>
-  found === null || from === '' ? null : { number: found, source: from };
+  found === null || from === '' ? null : { number: found, source: namedSource(from) };
 
 /** g/mol by the product's own table; null for what has no formula. */
 export const weightOf = (formula: string): number | null => {
@@ -40,7 +48,7 @@ const compoundOf = (text: string): BasicCompound => {
     density: dense && { ...dense, at },
     boilingPoint: valueOf(boiling, ofBoiling),
     meltingPoint: valueOf(melting, ofMelting),
-    ...{ strength: null, isSolvent: kind === 'solvent', hazards: null, remark: '' },
+    ...{ strength: null, isSolvent: kind === 'solvent', hazards: null, remark: remarkOf(ofDensity) },
   };
 };
 
@@ -54,9 +62,9 @@ const formOf = (compound: BasicCompound, form: BasicForm, at: number): BasicComp
     synonyms: parted(form.synonyms),
     strength: form.strength,
   },
-  density: form.density === undefined ? null : { number: form.density, at: 20, source: 'perry' },
-  ...{ boilingPoint: null, meltingPoint: null },
-  ...(form.isSupported ? { structure: '', inchiKey: '' } : {}),
+  density: form.density === undefined ? null : { ...form.density, source: namedSource(form.density.source) },
+  ...{ boilingPoint: null, meltingPoint: null, remark: remarkOf(form.density?.source ?? '') },
+  ...(form.isUndrawn ? { structure: '', inchiKey: '' } : {}),
 });
 
 let read: readonly BasicCompound[] | null = null;

@@ -6,7 +6,9 @@ import { foundCompound } from '@shilu/events/resources/compound-calls';
 import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BASIC_FORMS } from './basic-forms';
-import { basicLibrary } from './basic-library';
+import { basicLibrary, weightOf } from './basic-library';
+import { correctedFacts, OWN_DENSITIES, OWN_DENSITY_SOURCE, WITHHELD_POINTS } from './basic-library-corrections';
+import { BASIC_LIBRARY_TABLE } from './basic-library-data';
 
 const structures = createStructureEngine();
 afterAll(() => structures.stop());
@@ -113,7 +115,116 @@ describe('the basic library', () => {
   });
 
   it('and the solvents of a reaction are one list', () => {
-    const solvents = compounds.filter(({ isSolvent }) => isSolvent).map(({ inchiKey }) => inchiKey);
-    expect(new Set(solvents)).toEqual(KNOWN_SOLVENTS);
+    const solvents = compounds.filter(({ isSolvent }) => isSolvent);
+    const keys = solvents.map(({ inchiKey }) => inchiKey).filter((key) => key !== '');
+    expect(new Set(keys)).toEqual(KNOWN_SOLVENTS);
+    // A cut of hydrocarbons has no structure.
+    expect(solvents.filter(({ inchiKey }) => inchiKey === '').map(({ cas }) => cas)).toEqual(['8032-32-4']);
+  });
+
+  it.each(WITHHELD_POINTS)(
+    'withholds the $point point $value of $cas, until the data package has another',
+    ({ cas, point, value }) => {
+      expect(by(cas)?.[point === 'boiling' ? 'boilingPoint' : 'meltingPoint']).toBeNull();
+      const facts = (number: number) => {
+        const text = [String(number), 'crc'];
+        return ['1', '20', 'perry', ...(point === 'boiling' ? [...text, '7', 'onmp'] : ['7', 'onmp', ...text])];
+      };
+      expect(correctedFacts(cas, facts(value)).filter((cell) => cell === '')).toHaveLength(2);
+      expect(correctedFacts(cas, facts(value))).toEqual(expect.arrayContaining(['7', 'onmp', 'perry']));
+      expect(correctedFacts(cas, facts(value + 5))).toEqual(facts(value + 5));
+    },
+  );
+
+  it.each(OWN_DENSITIES)('has our density $value of $cas at $at ℃, marked as ours', ({ cas, value, at }) => {
+    expect(by(cas)?.density).toEqual({ number: value, at, source: 'team' });
+    for (const words of Object.values(OWN_DENSITY_SOURCE)) expect(by(cas)?.remark).toContain(words);
+    expect(correctedFacts(cas, ['0.9', '20', 'vdi', '', '', '', ''])).toEqual(['0.9', '20', 'vdi', '', '', '', '']);
+  });
+
+  it('says that values are ours of those alone, and keeps all corrections when it is written anew', () => {
+    const ours = BASIC_LIBRARY_TABLE.trim().split('\n').map((line) => line.split('|')).filter((cells) => cells[10] === 'own'); // prettier-ignore
+    expect(ours.map(([cas]) => cas).sort()).toEqual(OWN_DENSITIES.map(({ cas }) => cas).sort());
+    expect(repeated(OWN_DENSITIES.map(({ cas }) => cas))).toEqual([]);
+    expect(compounds.filter(({ remark }) => remark !== '')).toHaveLength(OWN_DENSITIES.length);
+    for (const line of BASIC_LIBRARY_TABLE.trim().split('\n')) {
+      const [cas = '', ...cells] = line.split('|');
+      expect(correctedFacts(cas, cells.slice(7)), cas).toEqual(cells.slice(7));
+    }
+  });
+
+  it('gives no abbreviation to two compounds', () => {
+    const SHARED_ON_PURPOSE: readonly string[] = [];
+    const owners = new Map<string, Set<string>>();
+    for (const { cas, zh, en, synonyms } of all)
+      for (const name of [zh, en, ...synonyms])
+        if (/^[A-Z]{1,5}$/.test(name)) owners.set(name, (owners.get(name) ?? new Set<string>()).add(cas));
+    const shared = [...owners].filter(([, of]) => of.size > 1).map(([name]) => name);
+    expect(shared).toEqual(SHARED_ON_PURPOSE);
+    const of = (name: string) => [...(owners.get(name) ?? [])];
+    expect([of('DMS'), of('TCE'), of('PE')]).toEqual([['75-18-3'], [], ['8032-32-4']]);
+  });
+
+  it('has no synonym that is a structure, or another compound', () => {
+    const synonyms = compounds.flatMap(({ cas, synonyms: own }) => own.map((name) => `${cas} ${name}`));
+    expect(synonyms.filter((name) => /@|=O|\(=|\[[CNOPS]/.test(name))).toEqual([]);
+    expect(synonyms.filter((name) => name.endsWith(' KHSO5'))).toEqual([]);
+  });
+
+  it.each([
+    ['1314-56-3', 'P2O5', 141.94],
+    ['12135-22-7', 'Pd(OH)2', 140.43],
+    ['24057-28-1', 'C12H13NO3S', 251.3],
+  ])('%s counts as %s, %d', (cas, formula, weight) => {
+    expect(weightOf(formula)).toBe(by(cas)?.molecularWeight);
+    expect(by(cas)?.molecularWeight).toBeCloseTo(weight, 1);
+  });
+
+  it.each([
+    ['39968-33-7', '1-羟基-7-氮杂苯并三唑'],
+    ['1779-49-3', '溴化甲基三苯基鏻'],
+    ['1099-45-2', '(乙氧羰基亚甲基)三苯基正膦'],
+  ])('%s is called %s', (cas, zh) => {
+    expect(by(cas)?.zh).toBe(zh);
+  });
+
+  it('has HF in pyridine as a form of HF, and no salt of one to one', () => {
+    expect(by('62778-11-4')).toBeUndefined();
+    const [olah, ...others] = all.filter(({ synonyms }) => synonyms.includes('62778-11-4'));
+    expect(others).toEqual([]);
+    expect(olah).toMatchObject({
+      cas: '7664-39-3',
+      formula: 'FH',
+      strength: { kind: 'weightSolution', percent: '70' },
+    });
+  });
+
+  it('counts palladium hydroxide on carbon in palladium', () => {
+    const form = all.find(({ id }) => id === '12135-22-7/1');
+    const percent = (20 * (weightOf('Pd') ?? 0)) / (weightOf('Pd(OH)2') ?? 1);
+    expect(form).toMatchObject({ structure: '', strength: { kind: 'loading', percent: percent.toFixed(1), of: 'Pd' } });
+  });
+
+  it.each([
+    ['7722-84-1', '30', 1.11],
+    ['10035-10-6', '48', 1.49],
+    ['10034-85-2', '57', 1.7],
+    ['7601-90-3', '70', 1.664],
+    ['50-00-0', '37', 1.09],
+    ['74-89-5', '40', 0.897],
+    ['75-91-2', '70', 0.935],
+    ['124-41-4', '30', 0.97],
+  ])('%s of %s %% has our density %d, marked as ours', (cas, percent, density) => {
+    const form = all.find((one) => one.cas === cas && one.strength?.kind === 'weightSolution' && one.strength.percent === percent); // prettier-ignore
+    expect(form).toMatchObject({ density: { number: density, source: 'team' } });
+    expect(form?.remark).toContain(OWN_DENSITY_SOURCE['en-US']);
+  });
+
+  it('has no structure of brine and of petroleum ether', () => {
+    const undrawn = all.filter(({ zh }) => /^饱和食盐水|^石油醚/.test(zh));
+    expect(undrawn.map(({ structure, inchiKey }) => [structure, inchiKey])).toEqual([
+      ['', ''],
+      ['', ''],
+    ]);
   });
 });

@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import { correctedFacts } from './basic-library-corrections';
 import { BASIC_LIBRARY_TABLE } from './basic-library-data';
 
 /*
  * Writes `basic-library-data.ts` anew from what stands in it (CAS, kind, names, synonyms: ours) and what
- * `basic-library-facts.py` printed (structures, densities, boiling and melting points, each with its source). InChIKey and
- * formula are read from the structure by the product itself.
+ * `basic-library-facts.py` printed (structures, densities, boiling and melting points, each with its source), with what
+ * `basic-library-corrections.ts` withholds of it and adds to it. InChIKey and formula are read from the structure by the
+ * product itself; what has no structure (`-`) keeps the formula that stands in the table.
  */
 
 const [, , factsFile] = process.argv;
@@ -28,7 +30,7 @@ for (const line of BASIC_LIBRARY_TABLE.trim().split('\n')) {
       : (await structures.read({ content: smiles, name: '', from: 1 }, 'en-US')).entries[0]?.components[0];
   if (structure === undefined) throw new Error(`${cas} ${en}: ${smiles} is no molecule`);
   const said = structure === null ? ['-', '', formula] : [smiles, structure.inchiKey ?? '', structure.formula ?? ''];
-  lines.push([cas, kind, en, zh, synonyms, ...said, ...physical].join('|'));
+  lines.push([cas, kind, en, zh, synonyms, ...said, ...correctedFacts(cas, physical)].join('|'));
 }
 await structures.stop();
 
