@@ -209,18 +209,25 @@ describe('M01 the draft of a procedure', () => {
 
   it('property: any reaction gives a text that can be stored, with no hole in it', () => {
     fc.assert(
-      fc.property(samples.contents, fc.constantFrom('zh-CN' as const, 'en-US' as const), ({ content }, language) => {
-        const equation = content as Equation;
-        const text = procedureDraft(equation, 'm', language);
-        const plain = insertedPlain(text);
-        expect(plain).not.toMatch(/NaN|undefined|null|Infinity|\( ?\)|（）|\(, |（，|, ,|，，| {2}/);
-        for (const { cnum } of rowsOf(equation))
-          if (cnum !== '') expect(plain).not.toMatch(new RegExp(`[(（]${cnum}[,，] ?\\d`));
-        const names = rowsOf(equation).filter(({ role, name }) => role !== 'product' && role !== 'byProduct' && name !== ''); // prettier-ignore
-        if (equation.yldataSource.some(({ name }) => name !== ''))
-          for (const { name } of names) expect(plain.toLowerCase()).toContain(name.toLowerCase());
-        expect(textModule.schema.safeParse(textModule.withText(textModule.empty(), text)).success).toBe(true);
-      }),
+      fc.property(
+        samples.contents,
+        fc.constantFrom('zh-CN' as const, 'en-US' as const),
+        fc.constantFrom(null, '-78', '−78 to 25'),
+        ({ content }, language, temperature) => {
+          const sample = content as Equation;
+          const equation =
+            temperature === null ? sample : { ...sample, condition: { ...sample.condition, temperature } };
+          const text = procedureDraft(equation, 'm', language);
+          const plain = insertedPlain(text);
+          expect(plain).not.toMatch(/NaN|undefined|null|Infinity|\( ?\)|（）|\(, |（，|, ,|，，| {2}/);
+          for (const { cnum } of rowsOf(equation))
+            if (cnum !== '') expect(plain).not.toMatch(new RegExp(`[(（]${cnum}[,，] ?\\d`));
+          const names = rowsOf(equation).filter(({ role, name }) => role !== 'product' && role !== 'byProduct' && name !== ''); // prettier-ignore
+          if (equation.yldataSource.some(({ name }) => name !== ''))
+            for (const { name } of names) expect(plain.toLowerCase()).toContain(name.toLowerCase());
+          expect(textModule.schema.safeParse(textModule.withText(textModule.empty(), text)).success).toBe(true);
+        },
+      ),
       { numRuns: 200 },
     );
   });
