@@ -106,7 +106,7 @@ describe.skipIf(!hasCorpus)(`real experiments${hasCorpus ? '' : ' (skipped: the 
       const { rows } = calculate(content);
       for (const language of ['zh-CN', 'en-US'] as const) {
         const text = insertedPlain(procedureDraft(content, 'm', language));
-        expect(text, experiment.id).not.toMatch(/NaN|undefined|null|Infinity|\( ?\)|（）|\(, |（，/);
+        expect(text, experiment.id).not.toMatch(/NaN|undefined|null|Infinity|\( ?\)|（）|\(, |（，| {2}/);
         for (const { row, cells } of rows.values()) {
           if (row.role === 'product') continue;
           const amount = row.role === 'solvent' ? shown('volume', cells.volume) : shown('amount', cells.amount);
