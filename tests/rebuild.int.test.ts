@@ -4,6 +4,9 @@ import { ValueFault } from '@shilu/events/core/read-event';
 import { registerEventTypes } from '@shilu/events/core/register';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
 import { registers } from '@shilu/events/core/registers';
+import { emptyRow } from '@shilu/events/records/modules/equation/edits';
+import { emptyEquation, equationModule } from '@shilu/events/records/modules/equation/equation';
+import { contentHash } from '@shilu/events/records/record-hash';
 import { liveSetAside } from '@shilu/infra/read-models/set-aside';
 import type { Projection } from '@shilu/projection-service/engine/projection';
 import { startEngine } from '@shilu/projection-service/engine/engine';
@@ -12,6 +15,17 @@ import { projections } from '@shilu/projection-service/projections';
 import { createLab, type Lab } from '@shilu/projection-service/testing/lab';
 import { textModule } from '@shilu/projection-service/testing/log-writer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A reaction with one structure, for what lists and finds them. */
+const drawnReaction = {
+  ...emptyEquation(),
+  yldataSource: [{ ...emptyRow('a', 'startingMaterial'), name: '苯', smiles: 'c1ccccc1', formula: 'C6H6' }],
+};
+const reactionInRecord = {
+  ...textModule('m4', '反应', '苯'),
+  type: equationModule.type,
+  content: { hash: contentHash(drawnReaction), version: equationModule.version, inline: drawnReaction },
+};
 
 let lab: Lab;
 beforeEach(async () => {
@@ -65,6 +79,12 @@ const live = async (): Promise<void> => {
   ]);
   const picture = { type: 'image', attrs: { hash: 'a'.repeat(64), alt: '薄层板' } };
   const pictureModule = { type: 'editor', title: '图', content: { type: 'doc', content: [picture] } };
+  const reactionModule = {
+    type: equationModule.type,
+    title: '反应',
+    contentVersion: equationModule.version,
+    content: drawnReaction,
+  };
   const world: SampleWorld = {
     people: ['li'],
     of: (category) => `${category}-1`,
@@ -77,7 +97,7 @@ const live = async (): Promise<void> => {
       list.map(({ name }, at) => ({ name, hash: String(at).repeat(64), size: 10, mime: 'application/pdf' })),
     ]);
     const drawn = register.fields.flatMap((field): [string, object[]][] =>
-      field.type === 'json' && field.modules === true ? [[field.key, [pictureModule]]] : [],
+      field.type === 'json' && field.modules === true ? [[field.key, [pictureModule, reactionModule]]] : [],
     );
     const { added } = registerEventTypes(register);
     await writer.write(register.name, `${register.name}-1`, [
@@ -136,7 +156,11 @@ const live = async (): Promise<void> => {
       title: `苯甲酰胺 ${n}\t\\"引号"`,
       projectId: 'p1',
       taskId: 'k1',
-      modules: [textModule('m1', '步骤', `称取 ${n}\n搅拌`), { ...textModule('m2', '附件', ''), files: [file] }],
+      modules: [
+        textModule('m1', '步骤', `称取 ${n}\n搅拌`),
+        { ...textModule('m2', '附件', ''), files: [file] },
+        reactionInRecord,
+      ],
     });
     const content = textModule('m1', '步骤', `改为 ${n} ℃`).content;
     await writer.write(

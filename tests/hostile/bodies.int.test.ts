@@ -278,7 +278,8 @@ describe('law 12 contracts hold for every call', () => {
       const { response } = beyond;
       const { list = response } = response as { readonly list?: unknown };
       const { items = list } = response as { readonly items?: unknown };
-      expect(items).toEqual([]);
+      const { hits = items } = response as { readonly hits?: unknown };
+      expect(hits).toEqual([]);
     },
   );
 

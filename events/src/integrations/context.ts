@@ -85,8 +85,6 @@ export const integrationsContext = defineContext({
     ...Object.values(setAsideCalls),
   ],
   internalCalls: [platformAnswered],
-  refusals: [
-    ...(['platformNotPurchased', 'platformNotConnected', 'platformSilent', 'platformUnfit', 'mailNotSetUp'] as const),
-    ...(['forbiddenEdit', 'recordNotEditable'] as const),
-  ],
+  queryRefusals: ['platformNotConnected', 'platformSilent', 'platformUnfit'],
+  refusals: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenEdit', 'recordNotEditable'],
 });
