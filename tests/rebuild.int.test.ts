@@ -264,7 +264,7 @@ const live = async (): Promise<void> => {
       type: 'PlatformRequestMade',
       data: {
         ...{ number: 'RQ-2026-0001', operation: 'sip.submitInspection', submission: 1, requesterId: 'li' },
-        ...{ recordId: 'r1', recordNumber: 'SL-2026-0001', moduleId: null, changes: [] },
+        ...{ recordId: 'r1', recordNumber: 'SL-2026-0001', moduleId: null, place: null, byRecord: false, changes: [] },
         values: { sampleNo: 'S-1', sampleName: 'N-苄基苯甲酰胺', testItems: ['assayHplc'] },
       },
     },
