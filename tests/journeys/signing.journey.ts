@@ -20,7 +20,7 @@ test('T02 C002 V050 signing: account and password first, then the password; name
   await record.open(made.id);
   await record.module('步骤一').getByRole('button', { name: '签署' }).click();
   const dialog = record.dialog('签署“步骤一”');
-  await expect(dialog.getByRole('group', { name: '内容' })).toContainText('甲。');
+  await expect(dialog.getByRole('group', { name: '内容', exact: true })).toContainText('甲。');
   await expect(dialog).toContainText('本机已核对：所见内容与哈希一致');
   await dialog.getByRole('button', { name: '签署', exact: true }).click();
   await expect(dialog).toBeVisible();
