@@ -9,7 +9,8 @@ import { emptyEquation, equationModule } from '@shilu/events/records/modules/equ
 import { contentHash } from '@shilu/events/records/record-hash';
 import { liveSetAside } from '@shilu/infra/read-models/set-aside';
 import type { Projection } from '@shilu/projection-service/engine/projection';
-import { startEngine } from '@shilu/projection-service/engine/engine';
+import { MOST_KEYS_A_MINUTE } from '@shilu/projection-service/engine/apply-batch';
+import { startEngine, type Engine } from '@shilu/projection-service/engine/engine';
 import { rebuild } from '@shilu/projection-service/engine/rebuild';
 import { projections } from '@shilu/projection-service/projections';
 import { createLab, type Lab } from '@shilu/projection-service/testing/lab';
@@ -28,10 +29,22 @@ const reactionInRecord = {
 };
 
 let lab: Lab;
+let running: Engine[] = [];
 beforeEach(async () => {
   lab = await createLab();
+  running = [];
 });
-afterEach(() => lab.end());
+afterEach(async () => {
+  // A test that failed leaves its engine running, and a database that is read from does not end.
+  for (const engine of running) await engine.stop();
+  await lab.end();
+});
+
+const start = async (taken: readonly Projection[]): Promise<Engine> => {
+  const engine = await startEngine(lab.deps, taken);
+  running.push(engine);
+  return engine;
+};
 
 /** Every read table as one hash over its rows, whatever order they lie in; without the columns named. */
 const fingerprint = async (without: readonly string[] = []): Promise<Readonly<Record<string, string>>> => {
@@ -278,7 +291,7 @@ const live = async (): Promise<void> => {
 
 describe('law 1: the log is the only truth', () => {
   it('drops every read model, computes all of them again, and finds every row as it was', async () => {
-    const first = await startEngine(lab.deps, projections);
+    const first = await start(projections);
     await live();
     const head = (await lab.deps.store.head()) ?? '';
     expect(await first.caughtUp(head, 20_000)).toBe(true);
@@ -289,19 +302,20 @@ describe('law 1: the log is the only truth', () => {
     const { rows } = await lab.deps.pool.query<{ schema: string }>('select schema from rm.generation');
     for (const { schema } of rows) await lab.deps.pool.query(`drop schema ${schema} cascade`);
     await lab.deps.pool.query('drop schema rm cascade');
-    const second = await startEngine(lab.deps, projections);
+    const second = await start(projections);
     expect(await second.caughtUp(head, 20_000)).toBe(true);
     expect(await fingerprint()).toEqual(before);
     await second.stop();
   });
 
   it('law 12 what was set aside and is taken again stands in every row as a rebuild would write it', async () => {
-    // Of each category one stream: of records what follows on the first event, of all else everything.
+    // Of each category one stream: of records what follows on the first event, of all else everything. A model that
+    // reads more categories than may be set aside in a minute would stop at them.
     const stubborn = projections.map((projection): Projection => {
       const chosen = new Map<string, string>();
       const isBad = ({ stream, revision }: RecordedEvent): boolean => {
         const category = categoryOf(stream);
-        if (!chosen.has(category)) chosen.set(category, stream);
+        if (!chosen.has(category) && chosen.size < MOST_KEYS_A_MINUTE) chosen.set(category, stream);
         return chosen.get(category) === stream && revision === (category === 'record' ? 1 : 0);
       };
       return {
@@ -318,7 +332,7 @@ describe('law 1: the log is the only truth', () => {
         },
       };
     });
-    const first = await startEngine(lab.deps, stubborn);
+    const first = await start(stubborn);
     await live();
     const head = (await lab.deps.store.head()) ?? '';
     expect(await first.caughtUp(head, 20_000)).toBe(true);
@@ -328,7 +342,7 @@ describe('law 1: the log is the only truth', () => {
       new Set(projections.map(({ name }) => name)),
     );
 
-    const second = await startEngine(lab.deps, projections);
+    const second = await start(projections);
     expect(await second.caughtUp(head, 20_000)).toBe(true);
     await vi.waitFor(async () => expect(await aside()).toEqual([]), { timeout: 20_000 });
     // A message that comes late stands where it came.
@@ -339,7 +353,7 @@ describe('law 1: the log is the only truth', () => {
   });
 
   it('L7 rebuilt in bulk beside the live tables, every row is the same', async () => {
-    const engine = await startEngine(lab.deps, projections);
+    const engine = await start(projections);
     await live();
     const head = (await lab.deps.store.head()) ?? '';
     expect(await engine.caughtUp(head, 20_000)).toBe(true);
@@ -351,7 +365,7 @@ describe('law 1: the log is the only truth', () => {
   });
 
   it('L7 rebuilt in bulk from records woven into each other, longer than what is parsed at a time, every row is the same', async () => {
-    const engine = await startEngine(lab.deps, projections);
+    const engine = await start(projections);
     await lab.person('li', '李静', { isOrganAdmin: true });
     for (const id of ['a', 'b']) await lab.record(id, { ownerId: 'li' });
     for (let n = 0; n < 26; n += 1) {
@@ -376,7 +390,7 @@ describe('law 1: the log is the only truth', () => {
   });
 
   it('law 9: erasing a person leaves the name in no table at all', async () => {
-    const engine = await startEngine(lab.deps, projections);
+    const engine = await start(projections);
     await live();
     expect(await engine.caughtUp((await lab.deps.store.head()) ?? '', 20_000)).toBe(true);
     for (const table of projections.flatMap((projection) => projection.tables)) {
