@@ -133,8 +133,6 @@ export const DocumentEditor = ({ content, place, onChange }: EditorProps<Documen
             )}
           />
         )}
-        <MassTable masses={content.masses ?? []} onChange={changeMasses} />
-        {text === '' ? null : <CharacterisationBlock text={text} moduleId={place.moduleId} />}
         {history.canUndo || history.canRedo ? <UndoButtons history={history} /> : null}
         {uploads.map((upload) => (
           <div key={upload.id} role={upload.error === null ? 'status' : 'alert'}>
@@ -186,6 +184,8 @@ export const DocumentEditor = ({ content, place, onChange }: EditorProps<Documen
             <Text c="dimmed">{t('files.drop')}</Text>
           </Group>
         </Dropzone>
+        <MassTable masses={content.masses ?? []} onChange={changeMasses} />
+        {text === '' ? null : <CharacterisationBlock text={text} moduleId={place.moduleId} />}
       </Stack>
     </OwnUndo>
   );
