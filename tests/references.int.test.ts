@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { organizationCalls } from '@shilu/events/organization/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { tableCalls } from '@shilu/events/core/table-calls';
@@ -14,16 +17,29 @@ import { openStack, type Running } from './support/stack';
 
 const calls = registerCalls(referenceRegister);
 let stack: Running;
+/** What the agency on this machine answers for a DOI, and which it was asked for. */
+const agency = { answers: new Map<string, string>(), asked: [] as string[] };
+const server = createServer((request, response) => {
+  const doi = decodeURIComponent((request.url ?? '').slice(1));
+  agency.asked.push(doi);
+  const known = agency.answers.get(doi);
+  if (known === undefined) response.writeHead(404).end();
+  else response.writeHead(200, { 'content-type': 'application/vnd.citationstyles.csl+json' }).end(known);
+});
 let chemist: Person;
 let other: Person;
 let minPosition = '';
 
 beforeAll(async () => {
-  stack = await openStack();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stack = await openStack({ env: { DOI_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` } });
   chemist = await stack.member('chemist');
   other = await stack.member('other');
 }, 60_000);
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  server.close();
+});
 
 const entry = (title: string, own = ''): string =>
   `@article{k, author = {Miyaura, Norio}, title = {${title}}, journal = {Chem. Rev.}, year = 1995${own}}\n`;
@@ -57,6 +73,38 @@ it('a file is read and held against the library; what was imported is there for 
   // The broken one before it swallowed what follows on its line.
   const byDoi = await parse(other, 'https://doi.org/10.1021/a\n10.1021/none');
   expect(byDoi).toMatchObject({ format: 'doi', references: [{ what: 'there', id: known?.id, name: 'Cross-coupling' }, { what: 'unreadable' }] }); // prettier-ignore
+});
+
+it('a DOI is looked up where an administrator allows it, and nobody is asked before; what is found is offered and nothing is added', async () => {
+  part('M06', 'a DOI is looked up through a connector that an administrator allows');
+  const doi = '10.3969/j.issn.0253-2786.2020.01.001';
+  agency.answers.set(doi, JSON.stringify({ type: 'journal-article', title: 'In English', 'original-title': ['钯催化'], author: [{ family: '张', given: '三' }], 'container-title': '有机化学', issued: { 'date-parts': [[2020]] }, DOI: '10.1/other' })); // prettier-ignore
+  agency.answers.set('10.1000/odd', '[]');
+  const lookUp = (asked: string) => chemist.send(referenceCalls.lookUp, { doi: asked }, { minPosition });
+  expect((await lookUp(doi)).code).toBe(refusals.platformNotConnected.code);
+  expect(await parse(chemist, doi)).toMatchObject({ mayLookUp: false, references: [{ what: 'unreadable', doi }] });
+  expect(agency.asked).toEqual([]);
+  minPosition = (await stack.admin.call(organizationCalls.changeSettings, { settings: { doiLookUp: true } })).position ?? ''; // prettier-ignore
+  expect((await chemist.send(organizationCalls.changeSettings, { settings: { doiLookUp: false } })).status).toBe(403);
+  expect((await parse(chemist, doi)).mayLookUp).toBe(true);
+  const found = await lookUp(`https://doi.org/${doi}`);
+  expect(found.response?.reference).toMatchObject({
+    ...{ what: 'new', name: '钯催化', id: null },
+    values: { kind: 'article', title: '钯催化', authors: '张三', container: '有机化学', year: 2020, doi },
+  });
+  expect(agency.asked).toEqual([doi]);
+  // Nothing was added: it is new still, until somebody adds it.
+  expect((await lookUp(doi)).response?.reference.what).toBe('new');
+  const added = await chemist.call(calls.add, { kind: 'article', title: '钯催化', year: 2020, doi });
+  minPosition = added.position ?? '';
+  expect((await lookUp(doi)).response?.reference).toMatchObject({ what: 'there', id: added.response.id });
+  expect((await lookUp('10.1000/nobody')).response?.reference).toMatchObject({
+    what: 'unreadable',
+    doi: null,
+    values: {},
+  });
+  expect((await lookUp('10.1000/odd')).code).toBe(refusals.platformUnfit.code);
+  expect((await lookUp('http://127.0.0.1/')).code).toBe(refusals.inputUnfit.code);
 });
 
 it('a work is in the library once, whoever adds it, at the same time too', async () => {

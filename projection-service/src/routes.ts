@@ -10,6 +10,7 @@ import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { PlatformAddresses } from '@shilu/infra/config/workers-config';
 import type { Route } from '@shilu/infra/http/call-context';
+import { createDoiLookUp } from '@shilu/infra/platforms/doi-look-up';
 import { createPlatformLookUps } from '@shilu/infra/platforms/look-up';
 import { modelStates, type ModelState } from '@shilu/infra/read-models/set-aside';
 import type { Report } from '@shilu/infra/http/report';
@@ -48,6 +49,8 @@ export type ProjectionDeps = {
   readonly report: Report;
   /** Where something may be looked up outside; absent: nowhere. */
   readonly platforms?: PlatformAddresses;
+  /** Where a DOI is looked up; absent: nowhere. */
+  readonly doiUrl?: string;
   /** Time zone of printed times that no signature fixes. */
   readonly zone?: string;
   /** A line that printed copies must carry, such as where demonstration content comes from. */
@@ -89,6 +92,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const contextDeps: ContextDeps = {
     ...{ ...deps, projections, zone, printer, spectra, tables, structures, structureIndex, references },
     platforms: createPlatformLookUps({ addresses: deps.platforms ?? {}, log: deps.log }),
+    dois: deps.doiUrl === undefined ? null : createDoiLookUp({ url: deps.doiUrl, log: deps.log }),
     hub: engine.hub,
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),

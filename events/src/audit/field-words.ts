@@ -45,6 +45,7 @@ const fields: Readonly<Record<string, Label>> = {
   nextTemplateId: of('下一步反应的模板', 'Template of a next reaction'),
   isProjectMain: of('以项目为主页', 'Project home'),
   authorisedPlatforms: of('已授权平台', 'Authorised platforms'),
+  doiLookUp: of('联网查询 DOI', 'DOI look-up'),
   status: of('状态', 'Status'),
   file: of('文件', 'File'),
   comment: of('批注', 'Comment'),

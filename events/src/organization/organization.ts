@@ -33,6 +33,8 @@ export const settingsSchema = z.strictObject({
   nextTemplateId: id.nullable(),
   /** C122: platforms that the organisation is licensed for. */
   authorisedPlatforms: z.array(z.enum(PLATFORMS)).max(PLATFORMS.length),
+  /** Whether people may have a DOI looked up outside: what is asked for leaves the laboratory. */
+  doiLookUp: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof settingsSchema>;
 
@@ -51,6 +53,7 @@ export const defaultSettings: OrganizationSettings = {
   cloneCarries: 'clone',
   nextTemplateId: null,
   authorisedPlatforms: [],
+  doiLookUp: false,
 };
 
 /** What may stand in the log: with settings that there are no more. */
@@ -93,6 +96,7 @@ export const organizationKinds: Kinds = {
   isProjectMain: { kind: 'boolean' },
   nextTemplateId: { kind: 'ids', of: 'template' },
   authorisedPlatforms: { kind: 'choice', of: 'platform', many: true },
+  doiLookUp: { kind: 'boolean' },
 };
 
 export const organizationDecider: Decider<OrganizationSettings, OrganizationCommand, OrganizationEvent> = {

@@ -5,11 +5,20 @@ import { drawingSchema } from '../structures/drawing';
 
 export const REACTION_SORTS = ['modifiedAt', 'number', 'title', 'product', 'yield'] as const;
 
+/** What holds a reaction: a record, or an entry of a register whose entries hold modules, by its name. */
+export const IN_RECORDS = 'record';
+
 const reactionRow = z.object({
-  recordId: z.string(),
+  /** `record`, or the name of a register. */
+  kind: z.string(),
+  id: z.string(),
+  /** Of a record, `SL-2026-0008`; empty elsewhere. */
   number: z.string(),
   title: z.string(),
-  bookId: z.string(),
+  /** The notebook of a record. */
+  bookId: z.string().nullable(),
+  /** Of an entry, whether a version of it is in use for the caller: whether a record can begin with it. */
+  inUse: z.boolean(),
   moduleId: z.string(),
   /** The type of the module, by which it is copied. */
   type: z.string(),
@@ -24,7 +33,7 @@ const reactionRow = z.object({
 export type ReactionRow = z.infer<typeof reactionRow>;
 
 export const reactionCalls = {
-  /** The reactions of all records that the caller may read (R090). */
+  /** The reactions of all records that the caller may read, or of all entries of a register, such as templates (R090). */
   page: defineCall({
     id: 'X705',
     method: 'POST',
@@ -34,6 +43,7 @@ export const reactionCalls = {
     summary: { 'zh-CN': '反应列表', 'en-US': 'List reactions' },
     request: z.strictObject({
       ...paging,
+      kind: id.default(IN_RECORDS),
       /** Words of the record’s number or title, of materials, products or conditions; each of them is found. */
       text: text(200).optional(),
       ownerId: id.optional(),

@@ -1,7 +1,7 @@
 import { editionText, pageRange } from './gbt7714';
 import { acsName, namesOf } from './names';
 import { languageOf, yearOf, type Reference } from './reference';
-import { joinedRuns, run, runsText, sentences, type Run } from './runs';
+import { italic, joinedRuns, run, runsText, sentences, type Run } from './runs';
 
 const people = (text: string | undefined): string => namesOf(text ?? '').map(acsName).join('; '); // prettier-ignore
 const has = (text: string | undefined): text is string => (text ?? '') !== '';
@@ -44,10 +44,10 @@ const inJournal = (reference: Reference): readonly Run[] => {
   const { container, shortContainer, volume, issue, pages, articleNumber } = reference;
   const journal = has(shortContainer) ? shortContainer : (container ?? '');
   const year = yearOf(reference);
-  const number = between([[run(volume ?? '', 'italic')], [run(has(issue) ? `(${issue})` : '')]], ' ');
+  const number = between([italic(volume ?? ''), [run(has(issue) ? `(${issue})` : '')]], ' ');
   return between(
     [
-      between([[run(journal, 'italic')], [run(year, 'bold')]], ' '),
+      between([italic(journal), [run(year, 'bold')]], ' '),
       number,
       [run(has(pages) ? range(pages) : (articleNumber ?? ''))],
     ],
@@ -58,7 +58,7 @@ const inJournal = (reference: Reference): readonly Run[] => {
 const asBook = (reference: Reference, title: string): readonly Run[] =>
   between(
     [
-      between([[run(title, 'italic')], [run(editionText(reference.edition, languageOf(reference) === 'zh'))]], ', '),
+      between([italic(title), [run(editionText(reference.edition, languageOf(reference) === 'zh'))]], ', '),
       [run(editorsOf(reference.editors))],
       [run(imprint(reference))],
       [run(volumeOf(reference))],
@@ -90,15 +90,12 @@ const body = (reference: Reference): readonly (readonly Run[])[] => {
     case 'report':
     case 'other':
       return [
-        between(
-          [[run(plain, 'italic')], [run(number ?? '')], [run(imprint(reference))], [run(pp(reference.pages))]],
-          '; ',
-        ),
+        between([italic(plain), [run(number ?? '')], [run(imprint(reference))], [run(pp(reference.pages))]], '; '),
       ];
     case 'dataset':
       return [[run(plain)], [run([number, publisher, yearOf(reference)].filter(has).join(', '))]];
     case 'webpage':
-      return [[run(plain, 'italic')], [run([publisher, day(reference)].filter(has).join(', '))]];
+      return [italic(plain), [run([publisher, day(reference)].filter(has).join(', '))]];
   }
 };
 

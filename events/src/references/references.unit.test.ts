@@ -6,7 +6,7 @@ import { readCitation } from './citation-text';
 import { formatGbt7714, ordinal } from './gbt7714';
 import { namesOf, namesText } from './names';
 import { REFERENCE_KIND_NAMES, REFERENCE_TEXT_NAMES, type Reference } from './reference';
-import { runsText } from './runs';
+import { italic, runsText } from './runs';
 import { doiOf, isIsbn, isSameWork, workKey } from './same-reference';
 
 const gb = (reference: Reference): string => runsText(formatGbt7714(reference));
@@ -120,6 +120,19 @@ describe('references as they are printed', () => {
       ['italic', '141'],
     ]);
     expect(acs({ kind: 'webpage', title: 'PubChem', url: 'https://pubchem.ncbi.nlm.nih.gov/', accessed: '2026-11-20' })).toBe('PubChem. https://pubchem.ncbi.nlm.nih.gov/ (accessed 2026-11-20).'); // prettier-ignore
+  });
+
+  it('Chinese has no italics: a Chinese journal stands upright, also within a name that is not all Chinese', () => {
+    const slanted = (container: string) =>
+      formatAcs(article({ title: 't', container })).flatMap(({ text, style }) => (style === 'italic' ? text : []));
+    expect(slanted('有机化学')).toEqual([]);
+    expect(slanted('Acta Chim. Sin. 化学学报')).toEqual(['Acta Chim. Sin. ']);
+    expect(slanted('第 29 次（中国）报告 A 辑')).toEqual([' A ']);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(runsText(italic(text))).toBe(text);
+      }),
+    );
   });
 
   it('whatever is known of a reference, each style says its title once and nothing of what is not there', () => {

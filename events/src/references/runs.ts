@@ -2,6 +2,12 @@
 export type Run = { readonly text: string; readonly style?: 'italic' | 'bold' };
 
 export const run = (text: string, style?: Run['style']): Run => (style === undefined ? { text } : { text, style });
+/** Chinese has no italics: it stands upright, with the signs and digits that it holds between its characters. */
+const UPRIGHT =
+  /([\p{Script=Han}\u3000-\u303f\uff00-\uffef](?:[^\p{Script=Latin}]*[\p{Script=Han}\u3000-\u303f\uff00-\uffef])?)/u;
+export const italic = (text: string): readonly Run[] =>
+  text.split(UPRIGHT).flatMap((piece, at) => (piece === '' ? [] : [run(piece, at % 2 === 0 ? 'italic' : undefined)]));
+
 export const runsText = (runs: readonly Run[]): string => runs.map(({ text }) => text).join('');
 
 const ENDS = /[.?!。？！]$/;

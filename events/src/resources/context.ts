@@ -15,5 +15,6 @@ export const resourcesContext = defineContext({
     write: { 'zh-CN': '登记仪器、方法等资源', 'en-US': 'Maintain instruments, methods and other resources' },
   },
   calls: [...Object.values(compoundCalls), ...Object.values(referenceCalls)],
+  queryRefusals: ['platformNotConnected', 'platformSilent', 'platformUnfit'],
   registers: [compoundRegister, instrumentRegister, maintenanceRegister, methodRegister, referenceRegister],
 });

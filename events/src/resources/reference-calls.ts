@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { filledText } from '../core/schemas';
+import { REFERENCE_TEXTS } from '../references/reference';
 
 /** Bytes of a file with references; the texts that databases give out are far below. */
 export const MOST_REFERENCE_BYTES = 2 * 1024 * 1024;
@@ -22,6 +23,8 @@ const readSchema = z.object({
   id: z.string().nullable(),
   /** Why it cannot be read, or what of it was left out. */
   notes: z.array(z.string()),
+  /** Of what is a DOI alone and not in the library: what may be looked up. */
+  doi: z.string().nullable(),
 });
 export type ReadReference = z.infer<typeof readSchema>;
 
@@ -40,6 +43,22 @@ export const referenceCalls = {
       /** Of what was given: rows that are imported are named by it. */
       hash: z.string(),
       references: z.array(readSchema),
+      /** Whether the organisation allows DOIs to be looked up (X690). */
+      mayLookUp: z.boolean(),
     }),
+  }),
+  /**
+   * What the registration agency of a DOI says of it, held against the library: offered, never taken. One that nobody knows
+   * is unreadable; where the organisation does not allow it, nobody is asked.
+   */
+  lookUp: defineCall({
+    id: 'X690',
+    method: 'POST',
+    path: 'Reference/LookUp',
+    kind: 'query',
+    context: 'resources',
+    summary: { 'zh-CN': '文献：联网查询 DOI', 'en-US': 'Reference: look up a DOI' },
+    request: z.strictObject({ doi: filledText(REFERENCE_TEXTS.doi) }),
+    response: z.object({ hash: z.string(), reference: readSchema }),
   }),
 } as const;

@@ -30,9 +30,9 @@ export const referenceRegister = defineRegister({
   },
   guide: {
     'zh-CN':
-      '逐篇填写，或用列表右上角菜单中的“导入 BibTeX / RIS”一次加入多篇：选择文献软件或期刊网站导出的 .bib、.ris 文件，或粘贴其内容；先列出哪些是新的、哪些已在库中、哪些读不出来及原因，再由您决定加入。也可以粘贴按 GB/T 7714 或 ACS 格式写好的期刊文章。\n作者写成“姓，名；姓，名”，中文姓名和机构名直接书写，用分号隔开。DOI 相同，或题名、年份、第一作者都相同的，视为同一篇。\n打开一篇文献可以看到按 GB/T 7714-2015 和 ACS 格式写好的著录，可直接复制；全文可作为附件保存。',
+      '逐篇填写，或用列表右上角菜单中的“导入 BibTeX / RIS”一次加入多篇：选择文献软件或期刊网站导出的 .bib、.ris 文件，或粘贴其内容；先列出哪些是新的、哪些已在库中、哪些读不出来及原因，再由您决定加入。也可以粘贴按 GB/T 7714 或 ACS 格式写好的期刊文章。管理员在组织设置中允许后，粘贴 DOI 可以联网查询著录信息，查到的内容同样先列出来再由您决定。\n作者写成“姓，名；姓，名”，中文姓名和机构名直接书写，用分号隔开。DOI 相同，或题名、年份、第一作者都相同的，视为同一篇。\n打开一篇文献可以看到按 GB/T 7714-2015 和 ACS 格式写好的著录，可直接复制；全文可作为附件保存。',
     'en-US':
-      'Fill in one by one, or add many with “Import BibTeX or RIS” in the menu of the list: choose a .bib or .ris file from a reference manager or a publisher’s page, or paste what is in it. It first says which are new, which are in the library already and which cannot be read and why; then you decide. An article written out in the style of GB/T 7714 or ACS can be pasted too.\nAuthors are written “Family, Given; Family, Given”; Chinese names and names of bodies stand whole, parted by semicolons. With the same DOI, or the same title, year and first author, two are one work.\nThe page of a reference shows it in the styles of GB/T 7714-2015 and ACS, ready to copy; the full text can be kept with it.',
+      'Fill in one by one, or add many with “Import BibTeX or RIS” in the menu of the list: choose a .bib or .ris file from a reference manager or a publisher’s page, or paste what is in it. It first says which are new, which are in the library already and which cannot be read and why; then you decide. An article written out in the style of GB/T 7714 or ACS can be pasted too. Where an administrator allows it in the settings of the organisation, a pasted DOI can be looked up online; what is found is shown first as well.\nAuthors are written “Family, Given; Family, Given”; Chinese names and names of bodies stand whole, parted by semicolons. With the same DOI, or the same title, year and first author, two are one work.\nThe page of a reference shows it in the styles of GB/T 7714-2015 and ACS, ready to copy; the full text can be kept with it.',
   },
   place: {
     path: LIBRARY,

@@ -13,7 +13,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import { methodRegister } from '@shilu/events/resources/method';
 import { referenceRegister } from '@shilu/events/resources/reference';
 import { templateRegister } from '@shilu/events/templates/template';
-import { proves } from '@shilu/tests/proves';
+import { part, proves } from '@shilu/tests/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -339,7 +339,8 @@ it('/resource/listChemical: the reactions one may read, found, narrowed, opened 
     reactionCalls.page,
     [
       {
-        ...{ recordId: 'r1', number: 'SL-2026-0008', title: '酯化', bookId: 'b', moduleId: 'm1', type: 'equation' },
+        ...{ kind: 'record', id: 'r1', number: 'SL-2026-0008', title: '酯化', bookId: 'b', moduleId: 'm1' },
+        ...{ type: 'equation', inUse: false },
         ...{ moduleTitle: '合成反应', products: [{ name: '苯甲酸甲酯', yield: 83.6 }], conditions: '65 ℃ · 12 h' },
         drawing: { kind: 'scheme', reactants: [], agents: [], products: [{ structure: 'CC' }], above: [], below: [] },
         ...{ author: { id: 'wang', name: '王思远' }, modifiedAt: '2026-11-20T08:00:00.000Z' },
@@ -369,6 +370,40 @@ it('/resource/listChemical: the reactions one may read, found, narrowed, opened 
     ...{ experimentId: rowForTests.id, type: 'equation', title: '合成反应' },
     copyOf: { experimentId: 'r1', moduleId: 'm1' },
   });
+});
+
+it('/resource/listChemical: those of templates, in the address; a record begins with what is in use', async () => {
+  part('R090', 'reactions of templates on the screen');
+  server.answer(structureCalls.draw, { pictures: [] });
+  const template = {
+    ...{ kind: 'template', number: '', bookId: null, moduleId: '1', type: 'equation', moduleTitle: '合成反应' },
+    ...{ products: [{ name: '酯', yield: null }], conditions: '', drawing: null },
+    ...{ author: { id: 'wang', name: '王思远' }, modifiedAt: '2026-11-20T08:00:00.000Z' },
+  };
+  server.answer(
+    reactionCalls.page,
+    [
+      { ...template, id: 't1', title: '酯化模板', inUse: true },
+      { ...template, id: 't2', title: '草稿模板', inUse: false },
+    ],
+    2,
+  );
+  const router = open('/resource/listChemical');
+  await headed(/反应式/);
+  fireEvent.click(await screen.findByRole('radio', { name: '模板' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?f.kind=template'));
+  await waitFor(() => expect(server.sent(reactionCalls.page).at(-1)).toMatchObject({ kind: 'template' }));
+  expect(await screen.findByRole('link', { name: '酯化模板' })).toHaveAttribute('href', '/entry/template/t1');
+  const menuOf = async (title: string) => {
+    const row = screen.getByText(title).closest('tr');
+    if (row === null) throw new Error('no row');
+    fireEvent.click(within(row).getByRole('button', { name: /操作|更多/ }));
+    return screen.findByRole('menu');
+  };
+  expect(within(await menuOf('酯化模板')).getByRole('menuitem', { name: '用此模板新建记录' })).toHaveAttribute('href', '/record?create=record&templateId=t1'); // prettier-ignore
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(within(await menuOf('草稿模板')).getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['打开模板']); // prettier-ignore
 });
 
 it('/team/auditTrail: the audit trail, in full for whoever holds AudittrailSearch', async () => {

@@ -236,6 +236,13 @@ export const OtherSettingsPage = () => {
               ))}
             </Stack>
           </Checkbox.Group>
+          <Switch
+            label={t('other.doiLookUp')}
+            description={t('other.doiLookUpHelp')}
+            disabled={readOnly}
+            checked={values.doiLookUp}
+            onChange={(event) => change({ doiLookUp: event.currentTarget.checked })}
+          />
         </>
       )}
     />

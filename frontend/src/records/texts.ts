@@ -11,6 +11,7 @@ export const RECORD_TEXTS: readonly Namespace[] = [
   'chemistry',
   'compounds',
   'spectra',
+  'references',
   ...MODULE_TEXTS,
 ];
 

@@ -16,6 +16,7 @@ import { Modal } from '../ui/modal';
 import { ProgressTask } from '../ui/progress-task';
 import { errorText } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
+import { LookUpDois } from './look-up-dois';
 import { ReadReferences } from './read-references';
 import { fileText, parseReferences, type Parsed } from './use-parse';
 
@@ -121,7 +122,12 @@ export const ReferenceImport = ({ onClose }: { readonly onClose: () => void }) =
         </Stack>
       ) : null}
       {step.kind === 'read' ? (
-        <Found parsed={step.parsed} onBack={() => setStep(GIVE)} onGo={() => void carryOut(step.name, step.parsed)} />
+        <Found
+          parsed={step.parsed}
+          onParsed={(parsed) => setStep({ ...step, parsed })}
+          onBack={() => setStep(GIVE)}
+          onGo={() => void carryOut(step.name, step.parsed)}
+        />
       ) : null}
       {step.kind === 'working' ? (
         <ProgressTask label={t('references:adding')} done={step.done} total={step.total} />
@@ -131,9 +137,15 @@ export const ReferenceImport = ({ onClose }: { readonly onClose: () => void }) =
   );
 };
 
-type FoundProps = { readonly parsed: Parsed; readonly onBack: () => void; readonly onGo: () => void };
+type FoundProps = {
+  readonly parsed: Parsed;
+  readonly onParsed: (next: Parsed) => void;
+  readonly onBack: () => void;
+  readonly onGo: () => void;
+};
 
-const Found = ({ parsed: { references }, onBack, onGo }: FoundProps) => {
+const Found = ({ parsed, onParsed, onBack, onGo }: FoundProps) => {
+  const { references } = parsed;
   const { t } = useTranslation(['references', 'registers']);
   const count = (...what: string[]): number => references.filter((one) => what.includes(one.what)).length;
   const fresh = count('new');
@@ -143,6 +155,7 @@ const Found = ({ parsed: { references }, onBack, onGo }: FoundProps) => {
         {t('references:counted', { fresh, there: count('there', 'twice'), unread: count('unreadable') })}
       </Text>
       <ReadReferences references={references} />
+      <LookUpDois parsed={parsed} onParsed={onParsed} />
       <DialogFoot>
         <Button variant="default" onClick={onBack}>
           {t('references:back')}

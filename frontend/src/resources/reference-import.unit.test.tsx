@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const table = tableCalls(referenceRegister);
 const values = { kind: 'article', title: '钯催化偶联', authors: '张三', container: '有机化学', year: 2020 };
-const read = (own: Partial<ReadReference>): ReadReference => ({ line: 1, what: 'new', name: '', values: {}, id: null, notes: [], ...own }); // prettier-ignore
+const read = (own: Partial<ReadReference>): ReadReference => ({ line: 1, what: 'new', name: '', values: {}, id: null, notes: [], doi: null, ...own }); // prettier-ignore
 const references = [
   read({ name: '钯催化偶联', values }),
   read({ line: 4, what: 'there', name: '综述', id: 'ref1' }),
@@ -33,7 +33,7 @@ describe('M06 references come into the library', () => {
   it('what was pasted is shown first, new, there and unreadable; then what is new is added', async () => {
     part('M06', 'import with a preview');
     const onClose = vi.fn();
-    server.answer(referenceCalls.parse, { format: 'bibtex', hash: 'a'.repeat(64), references });
+    server.answer(referenceCalls.parse, { format: 'bibtex', hash: 'a'.repeat(64), references, mayLookUp: false });
     server.answer(table.importRows, { results: [{ row: 1, id: 'ref2', refusal: null }] });
     show(<ReferenceImport onClose={onClose} />);
     fireEvent.change(await screen.findByRole('textbox', { name: '或粘贴到这里' }), {
@@ -52,6 +52,40 @@ describe('M06 references come into the library', () => {
     expect(server.sent(table.importRows)).toMatchObject([{ fileName: '粘贴的文献', rows: [{ row: 1, id: null, values }] }]); // prettier-ignore
     fireEvent.click(screen.getByText('关闭'));
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('DOIs are looked up where that is allowed, and found ones stand among what was read', async () => {
+    part('M06', 'a DOI looked up into the library');
+    const [known, silent] = ['10.1021/a', '10.1021/b'];
+    server.answer(referenceCalls.parse, {
+      ...{ format: 'doi', hash: 'a'.repeat(64), mayLookUp: true },
+      references: [read({ what: 'unreadable', name: known, doi: known }), read({ line: 2, what: 'unreadable', name: silent, doi: silent })], // prettier-ignore
+    });
+    server.answer(referenceCalls.lookUp, { hash: 'b'.repeat(64), reference: read({ name: '钯催化偶联', values }) });
+    show(<ReferenceImport onClose={() => undefined} />);
+    fireEvent.change(await screen.findByRole('textbox', { name: '或粘贴到这里' }), { target: { value: known } });
+    fireEvent.click(screen.getByRole('button', { name: '读取' }));
+    const lookUp = await screen.findByRole('button', { name: '联网查询 2 个 DOI' });
+    expect(server.sent(referenceCalls.lookUp)).toEqual([]);
+    fireEvent.click(lookUp);
+    expect(await screen.findByText('新文献 2 篇，已在库中或重复 0 篇，读不出 0 篇。')).toBeVisible();
+    expect(server.sent(referenceCalls.lookUp)).toEqual([{ doi: known }, { doi: silent }]);
+    expect(screen.queryByRole('button', { name: /联网查询/ })).toBeNull();
+    expect(server.sent(table.importRows)).toEqual([]);
+  });
+
+  it('a lookup that is refused says why and leaves the rest as it was', async () => {
+    server.answer(referenceCalls.parse, {
+      ...{ format: 'doi', hash: 'a'.repeat(64), mayLookUp: true },
+      references: [read({ what: 'unreadable', name: '10.1021/a', doi: '10.1021/a' })],
+    });
+    server.refuse(referenceCalls.lookUp, 'platformSilent');
+    show(<ReferenceImport onClose={() => undefined} />);
+    fireEvent.change(await screen.findByRole('textbox', { name: '或粘贴到这里' }), { target: { value: '10.1021/a' } });
+    fireEvent.click(screen.getByRole('button', { name: '读取' }));
+    fireEvent.click(await screen.findByRole('button', { name: '联网查询 1 个 DOI' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(screen.getByRole('button', { name: '联网查询 1 个 DOI' })).toBeEnabled();
   });
 
   it('a file in the encoding of Chinese programs is read as one in UTF-8; what is refused says why, and nothing typed is lost', async () => {

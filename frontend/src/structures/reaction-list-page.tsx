@@ -1,9 +1,11 @@
-import { Menu } from '@mantine/core';
-import { REACTION_SORTS, reactionCalls, type ReactionRow } from '@shilu/events/records/reaction-calls';
-import { IconCopy, IconExternalLink, IconFlask, IconRoute } from '@tabler/icons-react';
+import { registerKey } from '@shilu/events/live/told-key';
+import { templateRegister } from '@shilu/events/templates/template';
+import { Menu, SegmentedControl } from '@mantine/core';
+import { IN_RECORDS, REACTION_SORTS, reactionCalls, type ReactionRow } from '@shilu/events/records/reaction-calls';
+import { IconCopy, IconExternalLink, IconFilePlus, IconFlask, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { generatePath, Link, useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { StructurePicture } from '../chemistry/structure-picture';
 import type { Column } from '../ui/data-table/column';
@@ -23,8 +25,17 @@ import classes from './structures.module.css';
 import { UseReactionDialog } from './use-reaction-dialog';
 import { percent } from './percent';
 
-const rowId = ({ recordId, moduleId }: ReactionRow): string => `${recordId} ${moduleId}`;
-const recordAt = ({ recordId }: ReactionRow): string => `/editRecord/${recordId}`;
+const rowId = ({ kind, id, moduleId }: ReactionRow): string => `${kind} ${id} ${moduleId}`;
+const inRecord = ({ kind }: ReactionRow): boolean => kind === IN_RECORDS;
+/** The page of what holds it. */
+const holderAt = (row: ReactionRow): string =>
+  inRecord(row) ? `/editRecord/${row.id}` : generatePath('/entry/:register/:id', { register: row.kind, id: row.id });
+/** A record that begins with a template. */
+const beginAt = ({ id }: ReactionRow): string =>
+  `/record?${new URLSearchParams({ create: 'record', templateId: id }).toString()}`;
+
+/** Whose reactions are listed. */
+const KINDS = [IN_RECORDS, templateRegister.name];
 
 /** 0 to 100 as it is typed. */
 const percentIn = (typed: string): number | null => {
@@ -32,14 +43,16 @@ const percentIn = (typed: string): number | null => {
   return typed.trim() !== '' && value >= 0 && value <= 100 ? value : null;
 };
 
-/** R090: the reactions of every record that one may read. */
+/** R090: the reactions of every record, or of every template, that one may read. */
 export const ReactionListPage = () => {
   const { t } = useTranslation('structures');
   const navigate = useNavigate();
   const { shownName } = usePeople();
   const [using, setUsing] = useState<ReactionRow | null>(null);
   const control = useTableState({ size: 20, sort: { field: 'modifiedAt', order: 'desc' } });
-  const { owner, modified, yield: given } = control.filters;
+  const { owner, modified, yield: given, kind: wanted } = control.filters;
+  const kind = KINDS.find((each) => each === wanted) ?? IN_RECORDS;
+  const ofRecords = kind === IN_RECORDS;
   const { from, to } = readRange(modified ?? null);
   const yields = readRange(given ?? null);
   const [yieldFrom, yieldTo] = [percentIn(yields.from), percentIn(yields.to)];
@@ -47,7 +60,7 @@ export const ReactionListPage = () => {
   const list = useQueryCall(
     reactionCalls.page,
     {
-      ...{ pageIndex: control.page, pageSize: control.size },
+      ...{ kind, pageIndex: control.page, pageSize: control.size },
       ...(sortField === undefined ? {} : { sortField, sortOrder: control.sort?.order ?? 'desc' }),
       ...(control.text === '' ? {} : { text: control.text }),
       ...(owner === undefined ? {} : { ownerId: owner }),
@@ -56,7 +69,7 @@ export const ReactionListPage = () => {
       ...(yieldFrom === null ? {} : { yieldFrom }),
       ...(yieldTo === null ? {} : { yieldTo }),
     },
-    { watch: ['records'], keepPrevious: true },
+    { watch: [ofRecords ? 'records' : registerKey(templateRegister)], keepPrevious: true },
   );
   const fields = [
     onePerson('owner', t('reactions.author'), shownName),
@@ -80,17 +93,17 @@ export const ReactionListPage = () => {
       },
       {
         id: 'number',
-        label: t('reactions.record'),
+        label: t(ofRecords ? 'reactions.record' : 'reactions.template'),
         minWidth: 180,
         fixed: true,
         whole: true,
         sortable: true,
         cell: (row) => (
           <span className={classes['record']}>
-            <Link className="link mono" to={recordAt(row)}>
-              {row.number}
+            <Link className={row.number === '' ? 'link' : 'link mono'} to={holderAt(row)}>
+              {row.number || row.title}
             </Link>
-            <span>{row.title}</span>
+            {row.number === '' ? null : <span>{row.title}</span>}
           </span>
         ),
       },
@@ -127,9 +140,9 @@ export const ReactionListPage = () => {
         cell: (row) => <RelativeTime at={row.modifiedAt} />,
       },
     ],
-    [t],
+    [t, ofRecords],
   );
-  const open = useCallback((row: ReactionRow) => void navigate(recordAt(row)), [navigate]);
+  const open = useCallback((row: ReactionRow) => void navigate(holderAt(row)), [navigate]);
   return (
     <>
       <PageHeader title={title} description={t('reactions.help')} />
@@ -143,33 +156,60 @@ export const ReactionListPage = () => {
         onOpen={open}
         filters={<FilterBar control={control} fields={fields} />}
         toolbar={
-          <SearchBox
-            label={t('reactions.search')}
-            value={control.text}
-            width={280}
-            onChange={(text) => control.set({ text })}
-          />
-        }
-        menu={(row) => (
           <>
-            <Menu.Item leftSection={<IconExternalLink size={16} />} component={Link} to={recordAt(row)}>
-              {t('reactions.open')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => setUsing(row)}>
-              {t('reactions.use')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconCopy size={16} />}
-              component={Link}
-              to={`/cloneRecord/${row.recordId}/${row.bookId}`}
-            >
-              {t('reactions.clone')}
-            </Menu.Item>
+            <SegmentedControl
+              aria-label={t('reactions.of')}
+              data={KINDS.map((value) => ({ value, label: t(value === IN_RECORDS ? 'reactions.ofRecords' : 'reactions.ofTemplates') }))} // prettier-ignore
+              value={kind}
+              onChange={(next) => {
+                const { kind: _, ...filters } = control.filters;
+                control.set({ filters: next === IN_RECORDS ? filters : { ...filters, kind: next } });
+              }}
+            />
+            <SearchBox
+              label={t('reactions.search')}
+              value={control.text}
+              width={280}
+              onChange={(text) => control.set({ text })}
+            />
           </>
-        )}
+        }
+        menu={(row) =>
+          inRecord(row) ? (
+            <>
+              <Menu.Item leftSection={<IconExternalLink size={16} />} component={Link} to={holderAt(row)}>
+                {t('reactions.open')}
+              </Menu.Item>
+              <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => setUsing(row)}>
+                {t('reactions.use')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconCopy size={16} />}
+                component={Link}
+                to={`/cloneRecord/${row.id}/${row.bookId ?? ''}`}
+              >
+                {t('reactions.clone')}
+              </Menu.Item>
+            </>
+          ) : (
+            <>
+              <Menu.Item leftSection={<IconExternalLink size={16} />} component={Link} to={holderAt(row)}>
+                {t('reactions.openTemplate')}
+              </Menu.Item>
+              {row.inUse ? (
+                <Menu.Item leftSection={<IconFilePlus size={16} />} component={Link} to={beginAt(row)}>
+                  {t('reactions.begin')}
+                </Menu.Item>
+              ) : null}
+            </>
+          )
+        }
         empty={
-          <EmptyState icon={<IconFlask size={32} />} title={t('reactions.empty')}>
-            {t('reactions.emptyHelp')}
+          <EmptyState
+            icon={<IconFlask size={32} />}
+            title={t(ofRecords ? 'reactions.empty' : 'reactions.emptyTemplates')}
+          >
+            {t(ofRecords ? 'reactions.emptyHelp' : 'reactions.emptyTemplatesHelp')}
           </EmptyState>
         }
       />
@@ -178,7 +218,7 @@ export const ReactionListPage = () => {
   );
 };
 
-const Scheme = ({ row: { drawing, number } }: { readonly row: ReactionRow }) => {
+const Scheme = ({ row: { drawing, number, title } }: { readonly row: ReactionRow }) => {
   const { t } = useTranslation('structures');
   return drawing === null ? (
     <span className="mute">{t('reactions.notDrawn')}</span>
@@ -186,7 +226,7 @@ const Scheme = ({ row: { drawing, number } }: { readonly row: ReactionRow }) => 
     <div className={classes['scheme']}>
       <StructurePicture
         drawing={drawing.kind === 'scheme' ? { ...drawing, width: 500 } : drawing}
-        label={t('reactions.schemeOf', { number })}
+        label={t('reactions.schemeOf', { number: number || title })}
         height={96}
       />
     </div>

@@ -30,7 +30,7 @@ export const UseReactionDialog = ({ reaction, onClose }: Props) => {
     { watch: ['records'], keepPrevious: true },
   );
   const put = async (experimentId: string): Promise<void> => {
-    const { recordId, moduleId, type, moduleTitle } = reaction;
+    const { id: recordId, moduleId, type, moduleTitle } = reaction;
     setRefused(null);
     try {
       await send(recordCalls.addModule, {
@@ -61,7 +61,7 @@ export const UseReactionDialog = ({ reaction, onClose }: Props) => {
           filter={({ options }) => options}
           nothingFoundMessage={t('structures:reactions.useNone')}
           data={(drafts.data?.response ?? [])
-            .filter(({ id }) => id !== reaction.recordId)
+            .filter(({ id }) => id !== reaction.id)
             .map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))}
           value={chosen}
           onSearchChange={find}

@@ -114,5 +114,9 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
   DINGTALK_WEBHOOK: of('钉钉群机器人的地址', 'the robot of a DingTalk group'),
   DINGTALK_SECRET: of('钉钉群机器人的加签密钥', 'the secret that the robot signs with'),
   WECOM_WEBHOOK: of('企业微信群机器人的地址', 'the robot of a WeCom group'),
+  DOI_URL: of(
+    '联网查询 DOI 的地址；组织设置中允许后才会访问',
+    'where a DOI is looked up; asked only once the settings of the organisation allow it',
+  ),
   ...platforms,
 };

@@ -60,6 +60,8 @@ const timeZoneRule: Rule = {
   'en-US': 'it must be the name of a time zone, such as Asia/Shanghai',
 };
 
+const doiUrl = z.url({ protocol: /^https?$/ }).default('https://doi.org');
+
 const webhook: Setting<string | null> = { schema: httpUrl, rule: httpRule, secret: true };
 const secretText: Setting<string | null> = { schema: oneLine, rule: oneLineRule, secret: true };
 
@@ -71,6 +73,7 @@ export const workersSettings = {
   DINGTALK_WEBHOOK: webhook,
   DINGTALK_SECRET: secretText,
   WECOM_WEBHOOK: webhook,
+  DOI_URL: { schema: doiUrl, rule: httpRule },
 } as const satisfies Record<string, Setting<unknown>>;
 
 const platformUrl: Setting<string | null> = { schema: httpUrl, rule: httpRule, secret: true };
@@ -99,6 +102,9 @@ export const loadPlatforms = (env: NodeJS.ProcessEnv): PlatformAddresses =>
       return address === null ? [] : [[name, address]];
     }),
   );
+
+/** Where a DOI is looked up, once the organisation's settings allow it. Throws StartRefused. */
+export const loadDoiUrl = (env: NodeJS.ProcessEnv): string => readVariable(env, 'DOI_URL', workersSettings.DOI_URL);
 
 /** Where the laboratory's days begin. */
 export const loadTimeZone = (env: NodeJS.ProcessEnv): string =>

@@ -1,25 +1,15 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { foundSchema, MOST_FOUND, type LookUp, type Sought } from '@shilu/events/integrations/platforms/look-ups';
-import { platformName, type Platform } from '@shilu/events/integrations/platforms/platform';
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleAll,
-  type CircuitBreakerPolicy,
-} from 'cockatiel';
+import { platformName } from '@shilu/events/integrations/platforms/platform';
 import type { z } from 'zod';
 import type { PlatformAddresses } from '../config/workers-config';
 import type { Logger } from '../logging/logger';
+import { createBreakers } from './breakers';
 import { askPlatform } from './platform-http';
 
 /** A person waits: what has not come by then is not worth waiting for. */
 const TIMEOUT_MS = 4_000;
 const MOST_BYTES = 2 * 1024 * 1024;
-/** So many failures in a row, and for a while the platform is not asked: people are told at once. */
-const BREAK_AFTER = 5;
-const BREAK_MS = 15_000;
-
 type Found<Item extends z.ZodType> = z.output<ReturnType<typeof foundSchema<Item>>>;
 
 /** Looks something up at platforms. Nothing is kept; what cannot be had is refused in words. */
@@ -49,33 +39,20 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export const createPlatformLookUps = ({ addresses, log, timeoutMs = TIMEOUT_MS, breakMs = BREAK_MS }: Options): PlatformLookUps => {
-  const breakers = new Map<Platform, CircuitBreakerPolicy>();
-  const breakerOf = (platform: Platform): CircuitBreakerPolicy => {
-    const known = breakers.get(platform);
-    if (known) return known;
-    const made = circuitBreaker(handleAll, { halfOpenAfter: breakMs, breaker: new ConsecutiveBreaker(BREAK_AFTER) });
-    breakers.set(platform, made);
-    return made;
-  };
-
+export const createPlatformLookUps = ({ addresses, log, timeoutMs = TIMEOUT_MS, breakMs }: Options): PlatformLookUps => {
+  const ask = createBreakers(log, breakMs);
   return {
     find: async <Item extends z.ZodType>({ platform, resource, item }: LookUp<Item>, sought: Sought, correlation: string) => {
       const params = { platform: platformName(platform) };
       const address = addresses[platform];
       if (address === undefined) throw new AppError('platformNotConnected', params);
-      const reply = await breakerOf(platform)
-        .execute(async () => {
-          const signal = AbortSignal.timeout(timeoutMs);
-          const path = `${resource}?${queryOf(sought)}`;
-          const answer = await askPlatform(address, { method: 'GET', path, correlation, signal, mostBytes: MOST_BYTES });
-          if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
-          return answer;
-        })
-        .catch((error: unknown) => {
-          if (!(error instanceof BrokenCircuitError)) log.warn({ err: error, platform }, 'a platform was not to be asked');
-          throw new AppError('platformSilent', params);
-        });
+      const reply = await ask(params.platform, async () => {
+        const signal = AbortSignal.timeout(timeoutMs);
+        const path = `${resource}?${queryOf(sought)}`;
+        const answer = await askPlatform(address, { method: 'GET', path, correlation, signal, mostBytes: MOST_BYTES });
+        if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+        return answer;
+      });
       const found = foundSchema(item).safeParse(parsed(reply.text));
       if (found.success) return found.data;
       log.warn({ platform, issues: found.error.issues.slice(0, 5) }, 'the answer of a platform is not what was agreed');

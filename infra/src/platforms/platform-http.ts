@@ -47,7 +47,8 @@ const retryAfterOf = (response: Response): number | null => {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, LONGEST_RETRY_AFTER_MS) : null;
 };
 
-const bounded = async (response: Response, most: number): Promise<string> => {
+/** The body as text; throws where it is longer than `most` bytes. */
+export const boundedText = async (response: Response, most: number): Promise<string> => {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
@@ -81,7 +82,7 @@ export const askPlatform = async (address: PlatformAddress, call: PlatformCall):
     throw new NoAnswer(!NOT_REACHED.has(code), code || String(error), { cause: error });
   }
   try {
-    const text = mostBytes === undefined ? await response.text() : await bounded(response, mostBytes);
+    const text = mostBytes === undefined ? await response.text() : await boundedText(response, mostBytes);
     return { status: response.status, ok: response.ok, text, retryAfterMs: retryAfterOf(response) };
   } catch (error) {
     throw new NoAnswer(true, String(error), { cause: error });

@@ -13,7 +13,7 @@ import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
 import { readNotaryKey } from '../notary/public-key';
 import { people } from './demo/content/people';
-import { loadTimeZone, type PlatformAddresses } from '../config/workers-config';
+import { loadDoiUrl, loadTimeZone, type PlatformAddresses } from '../config/workers-config';
 import type { Foundation, Ground } from './foundation';
 import { underPresentRights } from './present-rights';
 
@@ -51,7 +51,7 @@ export const openProjections = async (
 ): Promise<ProjectionService> => {
   const { store, pool, blobs, keys, clock, log, config, rights, env } = base;
   const projections = await createProjectionService({
-    ...{ store, pool, blobs, keys, clock, log, report, platforms, zone: loadTimeZone(env) },
+    ...{ store, pool, blobs, keys, clock, log, report, platforms, zone: loadTimeZone(env), doiUrl: loadDoiUrl(env) },
     notaryKey: () => notaryKey(config.dataDir),
     installation: {
       version: VERSION,

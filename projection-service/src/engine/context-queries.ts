@@ -3,6 +3,7 @@ import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { SpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
+import type { DoiLookUp } from '@shilu/infra/platforms/doi-look-up';
 import type { PlatformLookUps } from '@shilu/infra/platforms/look-up';
 import type { TableReader } from '@shilu/infra/tables/table-reader';
 import type { EventSource } from '../audit/verify-source';
@@ -26,6 +27,7 @@ export type ContextDeps = QueryDeps & {
   readonly structureIndex: StructureIndex;
   readonly references: ReferenceReader;
   readonly platforms: PlatformLookUps;
+  readonly dois: DoiLookUp | null;
   readonly printer: Printer;
   readonly spectra: SpectrumDrawer;
   /** Each person's prints one after the other. */

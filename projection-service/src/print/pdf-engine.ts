@@ -14,8 +14,15 @@ const FONT_PACKAGE = '@expo-google-fonts/noto-sans-sc';
 export const FONT = 'NotoSansSC';
 /** Headings: pdfmake knows two weights per family, so the medium weight is a family of its own. */
 export const FONT_MEDIUM = 'NotoSansSCMedium';
+/** Latin in italics: Roboto of pdfmake's own, whose small letters are as high as those of the Latin in Noto Sans SC. */
+export const FONT_ITALIC = 'RobotoItalic';
+const ITALIC_FILE = 'pdfmake/fonts/Roboto/Roboto-Italic.ttf';
 
-type Engine = { readonly draws: (codePoint: number) => boolean };
+type Engine = {
+  readonly draws: (codePoint: number) => boolean;
+  /** Whether there is an italic of it. */
+  readonly slants: (codePoint: number) => boolean;
+};
 let engine: Engine | null = null;
 
 /** Fonts are read once per process. No file and no address can be reached from a document: everything is handed in as bytes. */
@@ -30,14 +37,17 @@ export const pdfEngine = (): Engine => {
     pdfMake.virtualfs.writeFileSync(name, bytes);
     return fontCoverage(bytes);
   });
-  // Chinese has no italics: the slanted styles are the upright ones.
+  const italic = readFileSync(resolve(ITALIC_FILE));
+  pdfMake.virtualfs.writeFileSync(FONT_ITALIC, italic);
+  // Chinese has no italics: the slanted styles are the upright ones, and what is slanted is set in a face of its own.
   pdfMake.setFonts({
     [FONT]: { normal: regular, bold, italics: regular, bolditalics: bold },
     [FONT_MEDIUM]: { normal: medium, bold, italics: medium, bolditalics: bold },
+    [FONT_ITALIC]: { normal: FONT_ITALIC, bold: FONT_ITALIC, italics: FONT_ITALIC, bolditalics: FONT_ITALIC },
   });
-  pdfMake.setLocalAccessPolicy((name) => Object.keys(weights).includes(name));
+  pdfMake.setLocalAccessPolicy((name) => name === FONT_ITALIC || Object.keys(weights).includes(name));
   pdfMake.setUrlAccessPolicy(() => false);
-  engine = { draws: (codePoint) => coverages.every((covers) => covers(codePoint)) };
+  engine = { draws: (codePoint) => coverages.every((covers) => covers(codePoint)), slants: fontCoverage(italic) };
   return engine;
 };
 

@@ -1,12 +1,32 @@
 import type { Content, ContentText, Style } from 'pdfmake/interfaces';
 import type { FormulaPart } from '@shilu/events/core/molecular-formula';
 import { glyphRuns } from './glyphs';
+import { FONT_ITALIC, pdfEngine } from './pdf-engine';
 
 export type Run = Omit<ContentText, 'text'> & { readonly text: string };
 
 /** Text as runs that the font can draw. A style that already sets sub or sup keeps it. */
 export const runs = (text: string, style: Style & { readonly link?: string } = {}): Run[] =>
   glyphRuns(text).map((run) => ({ ...style, text: run.text, ...(run.place === 'line' ? {} : { [run.place]: true }) }));
+
+/** In italics, except what has none: Chinese stands upright within it. */
+export const italicRuns = (text: string, style: Parameters<typeof runs>[1] = {}): Run[] => {
+  const { slants } = pdfEngine();
+  return runs(text, style).flatMap((run) => {
+    const pieces: { text: string; slanted: boolean }[] = [];
+    for (const char of run.text) {
+      const slanted = slants(char.codePointAt(0) ?? 0);
+      const last = pieces.at(-1);
+      if (last?.slanted === slanted) last.text += char;
+      else pieces.push({ text: char, slanted });
+    }
+    return pieces.map(({ text: piece, slanted }) => ({
+      ...run,
+      text: piece,
+      ...(slanted ? { font: FONT_ITALIC } : {}),
+    }));
+  });
+};
 
 /** pdfmake copies the rest of a paragraph for every piece it places, so a paragraph's cost grows with its square. */
 const PIECES_MAX = 2500;

@@ -1,15 +1,15 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
-import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
-import type { reactionCalls, ReactionRow } from '@shilu/events/records/reaction-calls';
-import { drawingSchema } from '@shilu/events/structures/drawing';
+import { IN_RECORDS, type reactionCalls, type ReactionRow } from '@shilu/events/records/reaction-calls';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { COUNT_CAP, cappedRows, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { folded } from '../search/tokens';
 import { addReader } from './readable';
+import { shownReaction } from './shown-reaction';
 
-type Input = ParsedRequestOf<typeof reactionCalls.page>;
+export type ReactionPageInput = ParsedRequestOf<typeof reactionCalls.page>;
+export type ReactionPage = { readonly response: ReactionRow[]; readonly rows: number; readonly rowsCapped?: boolean };
 
 const sortColumns = {
   modifiedAt: 'r.modified_at',
@@ -21,7 +21,10 @@ const sortColumns = {
 
 const FROM = 'rm.record_reactions x join rm.record_rows r on r.id = x.record_id';
 
-const filtered = (input: Input, viewer: Viewer): Where => {
+/** Words that are each looked for, as the list is searched. */
+export const wordsOf = (text = ''): readonly string[] => folded(text).split(/\s+/).filter(Boolean);
+
+const filtered = (input: ReactionPageInput, viewer: Viewer): Where => {
   const filter = where();
   filter.add('not r.removed');
   addReader(filter, viewer, { ownerId: input.ownerId, projectId: input.projectId });
@@ -31,9 +34,7 @@ const filtered = (input: Input, viewer: Viewer): Where => {
   if (input.to !== undefined) filter.add('r.modified_at < ?', dayEnd(input.to));
   if (input.yieldFrom !== undefined) filter.add('x.yield >= ?', input.yieldFrom);
   if (input.yieldTo !== undefined) filter.add('x.yield <= ?', input.yieldTo);
-  for (const term of folded(input.text ?? '')
-    .split(/\s+/)
-    .filter(Boolean))
+  for (const term of wordsOf(input.text))
     filter.add(`position(? in x.found_by || E'\\n' || lower(normalize(r.number || ' ' || r.title, NFKC))) > 0`, term);
   return filter;
 };
@@ -57,26 +58,8 @@ const moduleTitle = ({ head, module_id: moduleId }: Found): string => {
   return modules.find(({ id }) => id === moduleId)?.title ?? '';
 };
 
-const shown = (found: Found, viewer: Viewer): Pick<ReactionRow, 'products' | 'conditions' | 'drawing'> => {
-  const { type, content: text, content_version: version } = found;
-  const module = findModuleType(type);
-  if (text === null || module?.reaction === undefined) return { products: [], conditions: '', drawing: null };
-  const content = currentContent(type, JSON.parse(text), version);
-  const listed = module.reaction.listed(content, viewer.language);
-  const drawing = drawingSchema.safeParse(module.drawings(content, viewer.language)[0]);
-  return {
-    products: [...(listed?.products ?? [])],
-    conditions: listed?.conditions ?? '',
-    drawing: drawing.success ? drawing.data : null,
-  };
-};
-
-/** X705: the reactions of what the viewer may read; the page is found and put in order first, and only that is read whole. */
-export const reactionPage = async (
-  pool: Pool,
-  viewer: Viewer,
-  input: Input,
-): Promise<{ readonly response: ReactionRow[]; readonly rows: number; readonly rowsCapped?: boolean }> => {
+/** X705: the reactions of records that the viewer may read; the page is found and put in order first, and only that is read whole. */
+export const reactionPage = async (pool: Pool, viewer: Viewer, input: ReactionPageInput): Promise<ReactionPage> => {
   const filter = filtered(input, viewer);
   const counting = filtered(input, viewer);
   const order = input.sortOrder === 'asc' ? 'asc' : 'desc';
@@ -105,14 +88,16 @@ export const reactionPage = async (
   return {
     response: rows.map((row) => ({
       ...{
-        recordId: row.record_id,
+        kind: IN_RECORDS,
+        id: row.record_id,
         number: row.number,
         title: row.title,
         bookId: row.book_id,
+        inUse: false,
         moduleId: row.module_id,
         type: row.type,
       },
-      ...{ moduleTitle: moduleTitle(row), ...shown(row, viewer) },
+      ...{ moduleTitle: moduleTitle(row), ...shownReaction(row.type, row.content === null ? null : JSON.parse(row.content), row.content_version, viewer.language) }, // prettier-ignore
       author: { id: row.owner_id, name: names(row.owner_id) },
       modifiedAt: row.modified_at.toISOString(),
     })),

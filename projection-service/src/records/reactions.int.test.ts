@@ -2,6 +2,7 @@ import { part } from '@shilu/tests/proves';
 import { addRow, changeRow, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation, equation } from '@shilu/events/records/modules/equation/equation';
 import { typeCell } from '@shilu/events/records/modules/equation/typing';
+import { templateRegister } from '@shilu/events/templates/template';
 import { reactionCalls } from '@shilu/events/records/reaction-calls';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -43,7 +44,7 @@ afterAll(() => lab.end());
 
 const list = async (asked: Parameters<typeof ask<typeof reactionCalls.page>>[2] = {}, accountId = 'li') => {
   const { response, rows } = await ask(service, reactionCalls.page, asked, { accountId });
-  return { response, rows, ids: response.map(({ recordId }) => recordId) };
+  return { response, rows, ids: response.map(({ id }) => id) };
 };
 
 describe('X705 the reactions of records', () => {
@@ -56,7 +57,7 @@ describe('X705 the reactions of records', () => {
       ['再做一次', '粗品', 27],
     ]);
     expect(response[0]).toMatchObject({
-      ...{ number: 'SL-2026-one', moduleId: 'rx', moduleTitle: '酯化', type: equation.type },
+      ...{ kind: 'record', number: 'SL-2026-one', bookId: 'book', moduleId: 'rx', moduleTitle: '酯化', type: equation.type },
       author: { id: 'li', name: '李静' },
       drawing: { kind: 'scheme', products: [{ structure: 'COC(=O)c1ccccc1' }] },
     });
@@ -74,5 +75,53 @@ describe('X705 the reactions of records', () => {
     expect((await list({ ownerId: 'wang' })).ids).toEqual([]);
     const second = await list({ sortField: 'yield', sortOrder: 'asc', pageSize: 1, pageIndex: 2 });
     expect([second.ids, second.rows]).toEqual([['one'], 2]);
+  }); // prettier-ignore
+
+  it('of templates: a draft to its author, what is published to the others, who may begin a record with it', async () => {
+    part('R090', 'reactions of templates on the server, under the rights of the reader');
+    const modulesWith = (product: string) => {
+      const { type, content } = esterification(product, '0.9');
+      const text = textModule('t', '步骤', '65');
+      return [
+        { type: text.type, title: '步骤', content: text.content.inline, contentVersion: text.content.version },
+        { type, title: '酯化反应', content: content.inline, contentVersion: content.version },
+      ];
+    };
+    const kind = templateRegister.name;
+    const added = { kind: 'added', ownerId: 'wang', changes: [], status: 'draft', values: { name: '酯化模板', modules: modulesWith('公开产物') } };
+    await lab.writer.write(kind, 't1', [{ type: 'TemplateAdded', data: added }], { actor: 'wang' });
+    const move = { kind: 'moved', changes: [], set: {} };
+    await lab.writer.write(kind, 't1', [
+      { type: 'TemplateSubmitted', data: { ...move, move: 'submit', from: 'draft', to: 'inReview', set: { approverIds: ['admin'] } } },
+    ], { actor: 'wang' });
+    await lab.writer.write(kind, 't1', [
+      {
+        type: 'TemplatePublished',
+        data: {
+          ...{ ...move, move: 'approve', from: 'inReview', to: 'published', set: { reviewerId: 'admin' } },
+          ...{ version: { hash: 'b'.repeat(64), number: 1 }, signatureId: 's', signedHash: 'b'.repeat(64), timeZone: 'Asia/Shanghai' },
+          ...{ meaning: { value: 'approved', zh: '批准', en: 'Approved' }, signerName: { sealed: { ct: 'AAAA', iv: 'AAAA', subject: 'admin' } } },
+        },
+      },
+    ], { actor: 'admin' });
+    const { position } = await lab.writer.write(kind, 't1', [
+      { type: 'TemplateModified', data: { kind: 'modified', changes: [], values: { name: '酯化模板', modules: modulesWith('改过的产物') } } },
+    ], { actor: 'wang' });
+    expect(await service.caughtUp(position, 20_000)).toBe(true);
+    const products = async (accountId: string, asked: Parameters<typeof list>[0] = {}) =>
+      (await list({ kind, ...asked }, accountId)).response.map((row) => [row.products[0]?.name, row.inUse]);
+    expect(await products('wang')).toEqual([['改过的产物', true]]);
+    expect(await products('li')).toEqual([['公开产物', true]]);
+    expect((await list({ kind }, 'li')).response[0]).toMatchObject({
+      ...{ kind, id: 't1', number: '', title: '酯化模板', bookId: null, moduleId: '1', moduleTitle: '酯化反应' },
+      ...{ type: equation.type, author: { id: 'wang', name: '王强' }, drawing: { kind: 'scheme' } },
+    });
+    expect(await products('li', { text: '酯化模板 65-85-0' })).toHaveLength(1);
+    expect(await products('li', { text: '改过的产物' })).toEqual([]);
+    expect(await products('li', { yieldFrom: 90 })).toEqual([]);
+    expect(await products('li', { ownerId: 'li' })).toEqual([]);
+    expect((await list({ kind: 'nothing' })).rows).toBe(0);
+    // What is in records is not among them, and theirs is not among records'.
+    expect((await list({ text: '公开产物' })).rows).toBe(0);
   }); // prettier-ignore
 });

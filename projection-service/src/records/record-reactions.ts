@@ -19,16 +19,18 @@ const reactionsTable = tableWriter(
   'module_id',
 );
 
-type Listed = { readonly product: string; readonly yield: number | null; readonly foundBy: string };
+/** A line of the list, as far as it is searched and put in order by it. */
+export type Listed = { readonly product: string; readonly yield: number | null; readonly foundBy: string };
 
 /** Content is never changed in place: what it was found to hold is known again. */
 const known = new WeakMap<object, Listed | null>();
 
-const readListed = ({ type, content: { inline, version } }: ModuleState): Listed | null => {
+/** Null where a content holds no reaction, or nothing in it yet. */
+export const readListed = (type: string, stored: unknown, version: number): Listed | null => {
   const reaction = findModuleType(type)?.reaction;
-  if (inline === undefined || reaction === undefined) return null;
+  if (stored === undefined || reaction === undefined) return null;
   try {
-    const content = currentContent(type, inline, version);
+    const content = currentContent(type, stored, version);
     const found = reaction.listed(content, 'zh-CN');
     if (found === null) return null;
     const inEnglish = reaction.listed(content, 'en-US');
@@ -46,7 +48,8 @@ const readListed = ({ type, content: { inline, version } }: ModuleState): Listed
 const listed = (module: ModuleState): Listed | null => {
   const found = known.get(module.content);
   if (found !== undefined) return found;
-  const read = readListed(module);
+  const { inline, version } = module.content;
+  const read = readListed(module.type, inline, version);
   known.set(module.content, read);
   return read;
 };

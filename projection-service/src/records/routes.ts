@@ -3,7 +3,7 @@ import type { RegisterOf } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { recordCalls } from '@shilu/events/records/calls';
-import { reactionCalls } from '@shilu/events/records/reaction-calls';
+import { IN_RECORDS, reactionCalls } from '@shilu/events/records/reaction-calls';
 import { RECORD } from '@shilu/events/records/record-category';
 import { readersOf } from '@shilu/events/records/record-rights';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -14,6 +14,7 @@ import { bookRoutes } from './books';
 import { shownChanges, type PlacedChange } from '../audit/value-names';
 import type { ModelName } from '../projections';
 import { findEntry } from '../registers/find-entry';
+import { entryReactions } from '../registers/reaction-entries';
 import { compareStates } from './compare';
 import { factsAbout } from './facts-about';
 import { inTurn } from './heavy-state';
@@ -37,7 +38,9 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
   return [
     ...bookRoutes(deps),
     query(deps, recordCalls.recordPage, reads, (input, viewer) => recordPage(pool, viewer, input, deps.clock())),
-    query(deps, reactionCalls.page, ['records', 'identity'], (input, viewer) => reactionPage(pool, viewer, input)),
+    query(deps, reactionCalls.page, reads, (input, viewer) =>
+      input.kind === IN_RECORDS ? reactionPage(pool, viewer, input) : entryReactions(pool, viewer, input),
+    ),
     query(deps, recordCalls.recordCounts, ['records'], async (input, viewer) => ({
       response: await recordCounts(pool, viewer, input),
     })),

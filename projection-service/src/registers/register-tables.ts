@@ -7,6 +7,7 @@ import type { Cell, RowOf } from '../engine/write-rows';
 import type { ColumnType } from './columns/column-type';
 import { columnTypes } from './columns/column-types';
 import { filesTable, registerTable, snake, versionsTable } from './register-names';
+import { holdsReactions, reactionsTableOf, registerReactionsDdl } from './register-reactions';
 import {
   holdsStructures,
   registerStructuresDdl,
@@ -156,6 +157,7 @@ const meaningOf = (register: Register): string =>
     ...(register.life?.older === undefined ? {} : { older: register.life.older }),
     // The tables of a register are built anew together.
     ...(holdsStructures(register) ? { structures: registerStructuresDdl(register) } : {}),
+    ...(holdsReactions(register) ? { reactions: registerReactionsDdl(register) } : {}),
     ...(hasFiles(register) ? { files: filesDdl(register) } : {}),
     // Who reads an entry is written in its row (`awaited`), whether it has versions or not.
     ...(register.life?.waits === undefined ? {} : { waits: register.life.waits }),
@@ -190,6 +192,9 @@ export const registerParts = (register: Register): readonly [ProjectionPart, ...
             indexes: registerStructuresIndexes(register),
           },
         ]
+      : []),
+    ...(holdsReactions(register)
+      ? [{ ...shared, table: reactionsTableOf(register), ddl: registerReactionsDdl(register), indexes: '' }]
       : []),
     ...(hasVersions(register)
       ? [

@@ -24,6 +24,7 @@ import {
   registerTable,
   searchText,
 } from './register-tables';
+import { holdsReactions, writeRegisterReactions } from './register-reactions';
 import {
   closeVersions,
   NO_VERSIONS,
@@ -155,14 +156,10 @@ const writeRegister = async (
     [...held].map(([id, entry]) => rowOf(register, id, entry)),
   );
   if (hasFiles(register)) await writeFiles(register, became, schema, tx);
-  if (holdsStructures(register)) {
-    const entries = [...held].map(([id, { state }]) => ({ id, state }));
-    await writeRegisterStructures(register, entries, schema, tx);
-  }
-  if (hasVersions(register)) {
-    const states = [...held].map(([id, { state }]) => ({ id, state }));
-    await writeVersions(register, { made: [...made.values()], states }, schema, tx);
-  }
+  const states = [...held].map(([id, { state }]) => ({ id, state }));
+  if (holdsStructures(register)) await writeRegisterStructures(register, states, schema, tx);
+  if (holdsReactions(register)) await writeRegisterReactions(register, states, schema, tx);
+  if (hasVersions(register)) await writeVersions(register, { made: [...made.values()], states }, schema, tx);
   for (const [id, after] of held) hear(id, after);
   const everybody = [...new Set([...audiences.values()].flatMap((audience) => [...audience]))];
   return [{ key: registerKey(register), audience: everybody }];

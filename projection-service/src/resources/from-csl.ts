@@ -15,7 +15,9 @@ import { z } from 'zod';
 import { fault } from './reference-fault';
 
 /** What is read of CSL-JSON (citation-style-language/schema, 1.0.2); what has another shape is passed over. */
-const said = z.union([z.string(), z.number().transform(String)]).optional().catch(undefined); // prettier-ignore
+const one = z.union([z.string(), z.number().transform(String)]);
+/** Crossref has several titles of a work in a list; the first is its own. */
+const said = z.union([one, z.array(one).min(1).transform(([first]) => first)]).optional().catch(undefined); // prettier-ignore
 const names = z
   .array(
     z.object({
@@ -34,7 +36,16 @@ const dated = z
   .optional()
   .catch(undefined);
 const csl = z.object({
-  ...{ type: said, genre: said, title: said, author: names, editor: names, issued: dated, accessed: dated },
+  ...{
+    type: said,
+    genre: said,
+    title: said,
+    'original-title': said,
+    author: names,
+    editor: names,
+    issued: dated,
+    accessed: dated,
+  },
   ...{ 'container-title': said, 'container-title-short': said, journalAbbreviation: said, 'event-title': said },
   ...{ volume: said, issue: said, page: said, number: said, edition: said, DOI: said, ISBN: said, URL: said },
   ...{ publisher: said, 'publisher-place': said, 'event-place': said, language: said },
@@ -61,6 +72,18 @@ const KINDS = new Map<string, ReferenceKind>([
   ['webpage', 'webpage'],
   ['post', 'webpage'],
   ['post-weblog', 'webpage'],
+  // Crossref's own names of types (api.crossref.org/types), which its CSL-JSON has too.
+  ['journal-article', 'article'],
+  ['posted-content', 'article'],
+  ['monograph', 'book'],
+  ['edited-book', 'book'],
+  ['reference-book', 'book'],
+  ['book-chapter', 'chapter'],
+  ['book-section', 'chapter'],
+  ['reference-entry', 'chapter'],
+  ['proceedings-article', 'conference'],
+  ['dissertation', 'thesis'],
+  ['report-component', 'report'],
 ]);
 
 const small = (signs: string, set: string): ReadonlyMap<string, string> =>
@@ -147,8 +170,10 @@ export const fromCsl = (given: unknown, own: Partial<Record<ReferenceText, strin
   const item = csl.parse(given);
   const kind = KINDS.get(item.type ?? '') ?? (item.URL !== undefined && item['container-title'] === undefined ? 'webpage' : 'other'); // prettier-ignore
   const isNumbered = kind === 'patent' || kind === 'standard' || kind === 'report' || kind === 'dataset';
+  // A Chinese journal gives its English title first, and the one that the work has beside it.
+  const original = item['original-title'] ?? '';
   const texts: Partial<Record<ReferenceText, string | undefined>> = {
-    title: item.title,
+    title: isHan(original) ? original : item.title,
     container: item['container-title'] ?? (kind === 'conference' ? item['event-title'] : undefined),
     shortContainer: item['container-title-short'] ?? item.journalAbbreviation,
     volume: item.volume,

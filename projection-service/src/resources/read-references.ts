@@ -92,6 +92,22 @@ const readLine = (text: string, line: number): ReadOne => {
   return { line, name, reference: read?.reference ?? null, doi: null, notes: read === null ? [NEITHER] : read.hasMoreAuthors ? [ET_AL] : [] }; // prettier-ignore
 };
 
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** One reference as CSL-JSON, read or with the reason why not; null where the text is no such thing. */
+export const readCsl = (text: string): ReadOne | null => {
+  const given = json(text);
+  return typeof given !== 'object' || given === null || Array.isArray(given)
+    ? null
+    : readOne(1, '', () => fromCsl(given));
+};
+
 /** All references of a text, each read or with the reason why not; refused where there are too many. */
 export const readReferences = (given: string): ReadAll => {
   const text = given.replace(/^\uFEFF/, '');

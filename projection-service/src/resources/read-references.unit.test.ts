@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { part } from '@shilu/tests/proves';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readReferences } from './read-references';
+import { readCsl, readReferences } from './read-references';
 
 vi.mock('node:net', async (original) => ({ ...(await original<object>()), connect: vi.fn() }));
 beforeEach(() => vi.mocked(connect).mockClear());
@@ -59,6 +59,48 @@ describe('M06 references of other programs', () => {
       { kind: 'article', title: '钯催化', authors: '张三; 李四', container: '有机化学', year: 2020, volume: '40', issue: '2', pages: '1-9' }, // prettier-ignore
       { kind: 'book', title: 'B', publisher: 'P', place: 'X', year: 1999 },
     ]);
+  });
+
+  it('CSL-JSON of registration agencies: Crossref’s own types and lists of titles; of a Chinese journal its Chinese title and names', () => {
+    part('M06', 'what was looked up is read');
+    const crossref = {
+      ...{ type: 'journal-article', title: ['Palladium-Catalyzed Cross-Coupling Reactions of Organoboron Compounds'] },
+      ...{ 'container-title': ['Chemical Reviews'], 'container-title-short': 'Chem. Rev.', volume: '95', issue: '7' },
+      author: [
+        { given: 'Norio', family: 'Miyaura', sequence: 'first' },
+        { given: 'Akira', family: 'Suzuki' },
+      ],
+      ...{ page: '2457-2483', DOI: '10.1021/cr00039a007', URL: 'https://doi.org/10.1021/cr00039a007' },
+      ...{
+        issued: { 'date-parts': [[1995, 11, 1]] },
+        ISSN: ['0009-2665'],
+        publisher: 'American Chemical Society (ACS)',
+      },
+    };
+    expect(readCsl(JSON.stringify(crossref))?.reference).toEqual({
+      ...{ kind: 'article', title: 'Palladium-Catalyzed Cross-Coupling Reactions of Organoboron Compounds' },
+      ...{ authors: 'Miyaura, Norio; Suzuki, Akira', container: 'Chemical Reviews', shortContainer: 'Chem. Rev.' },
+      ...{ year: 1995, volume: '95', issue: '7', pages: '2457-2483', doi: '10.1021/cr00039a007' },
+      publisher: 'American Chemical Society (ACS)',
+    });
+    const chinese = {
+      ...{
+        type: 'article-journal',
+        title: 'Palladium Catalysis',
+        'original-title': ['钯催化偶联反应'],
+        language: 'zh',
+      },
+      ...{ author: [{ family: '张', given: '三' }, { literal: '李四' }], 'container-title': '有机化学', page: '1-9' },
+      issued: { 'date-parts': [['2020']] },
+    };
+    expect(readCsl(JSON.stringify(chinese))?.reference).toEqual({
+      ...{ kind: 'article', title: '钯催化偶联反应', authors: '张三; 李四', container: '有机化学', pages: '1-9' },
+      ...{ year: 2020, language: 'zh' },
+    });
+    // An original title in another language is no reason to leave the one that people know.
+    expect(readCsl(JSON.stringify({ ...crossref, 'original-title': ['Zur Kenntnis'] }))?.reference?.title).toContain('Palladium'); // prettier-ignore
+    for (const none of ['', '[]', 'null', '"x"', '<html>']) expect(readCsl(none)).toBeNull();
+    expect(readCsl('{}')).toMatchObject({ reference: null, notes: [{ 'zh-CN': '没有题名' }] });
   });
 
   it('what is broken is said by its line, and what stands around it is read', () => {

@@ -1,16 +1,19 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { sha256Hex } from '@shilu/events/core/hashing';
 import { isAppError } from '@shilu/events/core/app-error';
 import { fieldSchema } from '@shilu/events/core/register-field';
 import { ownTokens } from '@shilu/events/identity/readership';
 import { issueText, type Issue } from '@shilu/events/messages/issue-words';
 import { messageOf } from '@shilu/events/messages/message-of';
-import { isSameWork, workKey } from '@shilu/events/references/same-reference';
+import { doiOf, isSameWork, workKey } from '@shilu/events/references/same-reference';
 import { yearOf, type Reference } from '@shilu/events/references/reference';
 import { referenceCalls, type ReadReference } from '@shilu/events/resources/reference-calls';
 import { referenceRegister } from '@shilu/events/resources/reference';
 import type { Language } from '@shilu/events/core/call';
+import type { DoiLookUp } from '@shilu/infra/platforms/doi-look-up';
 import type { Route } from '@shilu/infra/http/call-context';
-import { heavyQuery, type QueryDeps, type Viewer } from '../engine/query';
+import { heavyQuery, query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { addReadableEntries } from '../registers/readable';
 import { registerTable } from '../registers/register-tables';
@@ -54,8 +57,16 @@ const refusal = (values: Readonly<Record<string, unknown>>, language: Language):
 };
 
 const DOI_ALONE = {
-  'zh-CN': '文献库中没有这个 DOI。系统不联网查询：请从期刊网站导出 BibTeX 或 RIS 后粘贴到这里',
-  'en-US': 'The library has no such DOI, and none is looked up outside. Paste the BibTeX or RIS from the page of the journal', // prettier-ignore
+  'zh-CN': '文献库中没有这个 DOI。请从期刊网站导出 BibTeX 或 RIS 后粘贴到这里',
+  'en-US': 'The library has no such DOI. Paste the BibTeX or RIS from the page of the journal',
+} as const;
+const DOI_MAY_BE_ASKED = {
+  'zh-CN': '文献库中没有这个 DOI，可以联网查询',
+  'en-US': 'The library has no such DOI. It can be looked up outside',
+} as const;
+const DOI_UNKNOWN = {
+  'zh-CN': (name: string) => `${name} 没有这个 DOI 的著录信息。请核对 DOI，或粘贴 BibTeX、RIS`,
+  'en-US': (name: string) => `${name} knows nothing of this DOI. Check it, or paste BibTeX or RIS`,
 } as const;
 const TWICE = {
   'zh-CN': (line: number) => `与第 ${line} 行的一篇相同`,
@@ -63,7 +74,11 @@ const TWICE = {
 } as const;
 
 /** Each held against the library, and against those before it. */
-const compared = (all: readonly ReadOne[], library: readonly Known[], language: Language): readonly ReadReference[] => {
+const compared = (
+  all: readonly ReadOne[],
+  library: readonly Known[],
+  { language, mayLookUp }: { readonly language: Language; readonly mayLookUp: boolean },
+): readonly ReadReference[] => {
   const byDoi = new Map(library.map((known) => [(known.reference.doi ?? '').toLowerCase(), known]));
   const byKey = new Map<string, Known[]>();
   for (const known of library) {
@@ -72,14 +87,17 @@ const compared = (all: readonly ReadOne[], library: readonly Known[], language: 
   }
   const before = new Map<string, { readonly line: number; readonly reference: Reference }[]>();
   return all.map(({ line, name, reference, doi, notes }): ReadReference => {
-    const said = { line, name, notes: notes.map((note) => note[language]) };
+    const said = { line, name, notes: notes.map((note) => note[language]), doi: null };
     const isDoi = byDoi.get((doi ?? reference?.doi ?? '').toLowerCase());
     if (reference === null) {
       if (doi === null) return { ...said, what: 'unreadable', values: {}, id: null };
       const known = doi === '' ? undefined : isDoi;
       return known
         ? { ...said, name: known.reference.title, what: 'there', values: {}, id: known.id }
-        : { ...said, what: 'unreadable', values: {}, id: null, notes: [DOI_ALONE[language]] };
+        : {
+            ...{ ...said, what: 'unreadable', values: {}, id: null, doi },
+            notes: [(mayLookUp ? DOI_MAY_BE_ASKED : DOI_ALONE)[language]],
+          };
     }
     const values = { ...reference };
     const there =
@@ -97,12 +115,41 @@ const compared = (all: readonly ReadOne[], library: readonly Known[], language: 
   });
 };
 
-export type ReferenceDeps = QueryDeps & { readonly references: ReferenceReader };
+export type ReferenceDeps = QueryDeps & { readonly references: ReferenceReader; readonly dois: DoiLookUp | null };
+
+/** Who is asked for a DOI; null where the organisation does not allow it, or nobody is connected. */
+const asked = ({ dois }: ReferenceDeps, { directory }: Viewer): DoiLookUp | null =>
+  directory.settings.doiLookUp ? dois : null;
+
+/** What an agency says of a DOI. One reference is meant: whatever DOI stands in the answer, it is the one that was asked for. */
+const lookedUp = async ({ references }: ReferenceDeps, { name, find }: DoiLookUp, doi: string): Promise<ReadOne> => {
+  const unknown: ReadOne = { ...{ line: 1, name: doi, reference: null, doi: null }, notes: [{ 'zh-CN': DOI_UNKNOWN['zh-CN'](name), 'en-US': DOI_UNKNOWN['en-US'](name) }] }; // prettier-ignore
+  const text = await find(doi);
+  if (text === null) return unknown;
+  const read = await references.readCsl(text);
+  if (read === null) throw new AppError('platformUnfit', { platform: name });
+  if (read.reference === null) return { ...read, name: doi };
+  return { ...read, reference: { ...read.reference, doi } };
+};
 
 export const referenceRoutes = (deps: ReferenceDeps): readonly Route[] => [
   heavyQuery(deps, referenceCalls.parse, ['registers'], async ({ content }, viewer) => {
     const { format, all } = await deps.references.read(content);
     const library = await candidates(deps, viewer, all);
-    return { response: { format, hash: sha256Hex(content), references: [...compared(all, library, viewer.language)] } };
+    const mayLookUp = asked(deps, viewer) !== null;
+    const references = compared(all, library, { language: viewer.language, mayLookUp });
+    return { response: { format, hash: sha256Hex(content), references: [...references], mayLookUp } };
+  }),
+  // Not in the turn of what weighs on everybody: it waits for somebody outside.
+  query(deps, referenceCalls.lookUp, ['registers', 'identity'], async ({ doi: given }, viewer) => {
+    const doi = doiOf(given);
+    if (doi === null) throw inputUnfit([{ path: 'doi', message: 'badDoi' }]);
+    const who = asked(deps, viewer);
+    if (who === null) throw new AppError('platformNotConnected', { platform: deps.dois?.name ?? 'doi.org' });
+    const one = await lookedUp(deps, who, doi);
+    const library = await candidates(deps, viewer, [one]);
+    const [reference] = compared([one], library, { language: viewer.language, mayLookUp: true });
+    if (reference === undefined) throw new AppError('notFound');
+    return { response: { hash: sha256Hex(doi), reference } };
   }),
 ];

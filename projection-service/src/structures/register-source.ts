@@ -9,15 +9,16 @@ import { likeText } from './record-source';
 import { structuresTable } from './register-structures';
 import type { Narrowing, StructureSource } from './sources';
 
-/** What an entry is called in a language, from its columns. */
-const titleOf = (register: Register, language: Language): string => {
+/** What an entry is called in a language, from its columns; of the table `t`. */
+export const entryTitle = (register: Register, language: Language): string => {
   const columnOf = (key: string): string =>
     fieldColumns(register).find(({ field }) => field.key === key)?.column ?? 'id';
   const [own, other] = [register.naming[language], register.naming['zh-CN']].map(columnOf);
   return `coalesce(nullif(t.${own}, ''), t.${other})`;
 };
 
-const readable = (filter: Where, register: Register, viewer: Viewer): string => {
+/** Whether the viewer may read an entry, or a version; of the table `t`. */
+export const entryReadable = (filter: Where, register: Register, viewer: Viewer): string => {
   const held = ownTokens(viewer.directory, viewer.accountId);
   return readsEveryEntry(register, held) ? 'true' : `t.audience && ${filter.value(held)}::text[]`;
 };
@@ -30,15 +31,15 @@ const statement = (
   { text = '', authorId, from, to, roles }: Narrowing,
 ): string => {
   const own = where(filter.values);
-  const title = titleOf(register, viewer.language);
-  own.add(readable(filter, register, viewer));
+  const title = entryTitle(register, viewer.language);
+  own.add(entryReadable(filter, register, viewer));
   if (text.trim() !== '') own.add(`(${title} ilike ? or p.name ilike ?)`, likeText(text.trim()));
   if (authorId !== undefined) own.add('t.owner_id = ?', authorId);
   if (from !== undefined) own.add('t.modified_at >= ?', dayStart(from));
   if (to !== undefined) own.add('t.modified_at < ?', dayEnd(to));
   if (roles !== undefined) own.add('p.role = any(?::text[])', roles);
   if (of === 'version') {
-    const entry = readable(filter, register, viewer);
+    const entry = entryReadable(filter, register, viewer);
     own.add(`not exists (select 1 from rm.${registerTable(register)} t where t.id = p.id and not t.removed and ${entry})`);
   }
   const joined = of === 'entry' ? 'p.version = 0 and not t.removed' : 't.current and t.number = p.version';

@@ -1,21 +1,14 @@
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { typeOf } from '@shilu/events/core/fields/field-types';
-import type { RegisterState } from '@shilu/events/core/register';
 import type { HeldStructure } from '@shilu/events/structures/held-structure';
 import type { PoolClient } from 'pg';
-import { z } from 'zod';
 import { insertRows, tableWriter } from '../engine/write-rows';
+import { heldValues, holdsModules, modulesIn, type HeldEntry } from '../registers/held-modules';
 import { registerTable } from '../registers/register-names';
 import { hashOfDrawing, structuresOf } from './record-structures';
 
 /** A structure of an entry; of those that hold modules, in which of them. */
 type Held = HeldStructure & { readonly moduleId: string | null; readonly module: string };
-
-const modulesIn = z.array(
-  z.object({ type: z.string(), title: z.string(), content: z.unknown(), contentVersion: z.number().optional() }),
-);
-
-const holdsModules = (field: Register['fields'][number]): boolean => field.type === 'json' && field.modules === true;
 
 /** Whether its entries may hold structures: in fields of their own, or in modules. */
 export const holdsStructures = ({ fields }: Register): boolean =>
@@ -25,7 +18,7 @@ const heldBy = ({ fields }: Register, values: RegisterValues): readonly Held[] =
   fields.flatMap((field): readonly Held[] => {
     const value = values[field.key];
     if (holdsModules(field))
-      return (modulesIn.safeParse(value).data ?? []).flatMap(({ type, title, content, contentVersion = 1 }, at) =>
+      return modulesIn(value).flatMap(({ type, title, content, contentVersion }, at) =>
         structuresOf(type, content, contentVersion).map((held) => ({ ...held, moduleId: String(at), module: title })),
       );
     const molecule = typeOf(field).molecule?.(field, value) ?? null;
@@ -47,23 +40,17 @@ export const registerStructuresDdl = (register: Register): string =>
 export const registerStructuresIndexes = (register: Register): string =>
   `create index ${structuresTable(register)}_hash on ${structuresTable(register)} (hash);`;
 
-type Entry = { readonly id: string; readonly state: RegisterState };
-
 /** They are few, and written whole whenever an entry is. */
 export const writeRegisterStructures = async (
   register: Register,
-  entries: readonly Entry[],
+  entries: readonly HeldEntry[],
   schema: string,
   tx: PoolClient,
 ): Promise<void> => {
   if (entries.length === 0) return;
   const table = structuresTable(register);
   await tx.query(`delete from ${schema}.${table} where id = any($1::text[])`, [entries.map(({ id }) => id)]);
-  const versions = entries.flatMap(({ id, state: { values, newest, versions: made } }) => [
-    { id, version: 0, values },
-    ...(newest === null ? [] : [{ id, version: made.at(-1)?.number ?? 1, values: newest }]),
-  ]);
-  const rows = versions.flatMap(({ id, version, values }) =>
+  const rows = heldValues(entries).flatMap(({ id, version, values }) =>
     heldBy(register, values).map((held, at) => ({
       ...{ id, version, at, module_id: held.moduleId, module: held.module, row_id: held.rowId, role: held.role },
       ...{ name: held.name, yield: held.yield, hash: hashOfDrawing(held.structure), structure: held.structure },

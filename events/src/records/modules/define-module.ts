@@ -112,7 +112,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
   const carrying = (carry: Carry<Content>): Carry<unknown> =>
     carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };
   const { clone, next, record } = module.carryOver;
-  const { reaction, withText, quotable, works, cites, settled, relinked, ...plain } = module;
+  const { reaction, withText, quotable, works, withWorks, cites, settled, relinked, ...plain } = module;
   return {
     ...plain,
     schema,
@@ -142,6 +142,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     ...(withText && { withText: (content, text) => withText(checked(content), text) }),
     ...(quotable && { quotable: (content) => quotable(checked(content)) }),
     ...(works && { works: (content) => works(checked(content)) }),
+    ...(withWorks && { withWorks: (content, added) => withWorks(checked(content), added) }),
     ...(cites && { cites: (content) => cites(checked(content)) }),
     ...(settled && { settled: (content, said) => settled(checked(content), said) }),
     ...(relinked && { relinked: (content, idOf) => relinked(checked(content), idOf) }),

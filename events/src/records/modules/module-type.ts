@@ -10,7 +10,7 @@ import type { HeldStructure } from '../../structures/held-structure';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
 import type { InsertedText } from './inserted-text';
-import type { CitedWork, Quotable, RecordSaid, Work } from './quotes';
+import type { CitedWork, ListedWork, Quotable, RecordSaid, Work } from './quotes';
 
 /** A reaction as a list of many has it. */
 export type ListedReaction = {
@@ -123,6 +123,8 @@ export type ModuleType<Content = unknown> = {
   readonly quotable?: (content: Content) => readonly Quotable[];
   /** Works that it lists, which texts of the record may cite. */
   readonly works?: (content: Content) => readonly Work[];
+  /** Of the one type that lists works: the content with these at its end. */
+  readonly withWorks?: (content: Content, works: readonly ListedWork[]) => Content;
   /** Works that it cites from lists of the record, in the order of reading. */
   readonly cites?: (content: Content) => readonly CitedWork[];
   /**

@@ -1,10 +1,12 @@
-import type { Quotable, RecordSaid, Work, WorkRef } from './quotes';
+import type { CitedWork, Quotable, RecordSaid, Work, WorkRef } from './quotes';
 import { currentContent, findModuleType } from './registry';
 
 /** A module as another of its record knows it. */
 export type SaidModule = {
   readonly id: string;
   readonly type: string;
+  /** What it is called there. */
+  readonly title?: string;
   /** Stored or today's; `version` is that of its type by which it was written. */
   readonly content: unknown;
   readonly version?: number;
@@ -34,6 +36,9 @@ export const worksOf = (module: SaidModule): readonly Work[] =>
 
 const keyOf = ({ module, id }: WorkRef): string => `${module}\n${id}`;
 
+const citesOf = (module: SaidModule): readonly CitedWork[] =>
+  safely(() => findModuleType(module.type)?.cites?.(contentOf(module)));
+
 /**
  * Numbers of the works of a record: those that stand in a signed text as it was signed, then the least that is free, by
  * first appearance through the record; behind them what no text cites, in the order of its list. One number is one work's.
@@ -43,7 +48,7 @@ export const numberWorks = (modules: readonly SaidModule[]): ReadonlyMap<string,
   const there = new Set(listed);
   const cited = modules.map((module) => ({
     signed: module.signed,
-    works: safely(() => findModuleType(module.type)?.cites?.(contentOf(module))),
+    works: citesOf(module),
   }));
   const numbers = new Map<string, number>();
   const taken = new Set<number>();
@@ -100,8 +105,22 @@ export const saidIn = (modules: readonly SaidModule[]): RecordSaid => {
     workOf,
     works: () =>
       [...listed().values()]
-        .map(({ module, id, runs }) => ({ module, id, runs, number: numberOf({ module, id }) ?? 0 }))
+        .map((work) => ({ ...work, number: numberOf(work) ?? 0 }))
         .toSorted((a, b) => a.number - b.number),
+    citersOf: (work) => {
+      const key = keyOf(work);
+      return modules.flatMap((module) =>
+        citesOf(module).some((cited) => keyOf(cited) === key) ? [{ module: module.id, title: module.title ?? '' }] : [],
+      );
+    },
+    replacing: (id, content) =>
+      saidIn(
+        modules.map((module) => {
+          if (module.id !== id) return module;
+          const { version: _, ...today } = module;
+          return { ...today, content };
+        }),
+      ),
     values: () => modules.flatMap((module) => quotablesOf(module).map((value) => ({ ...value, module: module.id }))),
   };
 };

@@ -46,6 +46,17 @@ describe('M06 numbers of works cited in the texts of a record', () => {
     ]); // prettier-ignore
   });
 
+  it('says which texts cite a work, and how it will be numbered once another content is saved', () => {
+    const modules = [{ ...text('t1', doc(citation(['b']))), title: '步骤' }, list('refs', 'a', 'b'), text('t2', doc(citation(['b']), citation(['b'])))]; // prettier-ignore
+    const said = saidIn(modules);
+    const b = { module: 'refs', id: 'b' };
+    expect(said.citersOf(b)).toEqual([{ module: 't1', title: '步骤' }, { module: 't2', title: '' }]); // prettier-ignore
+    expect(said.citersOf({ module: 'refs', id: 'a' })).toEqual([]);
+    const longer = said.replacing('refs', list('refs', 'new', 'a', 'b').content);
+    expect(['b', 'new', 'a'].map((id) => longer.numberOf({ module: 'refs', id }))).toEqual([1, 2, 3]);
+    expect(said.numberOf({ module: 'refs', id: 'new' })).toBeNull();
+  });
+
   it('what is signed keeps its number, and no other work is given it', () => {
     const modules = [text('new', doc(citation(['a']))), text('signed', doc(citation(['b'], [1])), true), list('refs', 'a', 'b')]; // prettier-ignore
     const said = saidIn(modules);

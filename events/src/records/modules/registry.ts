@@ -30,6 +30,12 @@ export const textModule = theOne(
   'for text that is written out',
 );
 
+/** What lists the works that texts of a record cite. */
+export const worksModule = theOne(
+  moduleTypes.flatMap((module) => (module.withWorks ? [{ ...module, withWorks: module.withWorks }] : [])),
+  'for works that are cited',
+);
+
 const byType = new Map(moduleTypes.map((module) => [module.type, module]));
 
 export const moduleTypeNames = moduleTypes.map((module) => module.type);

@@ -7,7 +7,7 @@ export const texts = {
   citedMore: 'More',
   importTitle: 'Import references',
   importAbout:
-    'Choose a .bib or .ris file from a reference manager or a publisher’s page, or paste BibTeX, RIS, a DOI, or articles written out in the style of GB/T 7714 or ACS, one a line; at most {{most}} at once. What was read is shown first, and added to the library when you say so. Nothing is looked up outside.',
+    'Choose a .bib or .ris file from a reference manager or a publisher’s page, or paste BibTeX, RIS, a DOI, or articles written out in the style of GB/T 7714 or ACS, one a line; at most {{most}} at once. What was read is shown first, and added to the library when you say so.',
   drop: 'Drop a .bib or .ris file here, or click to choose one',
   choose: 'Choose a BibTeX or RIS file',
   paste: 'Or paste here',
@@ -18,6 +18,9 @@ export const texts = {
   what: { new: 'New', there: 'There already', twice: 'Repeated', unreadable: 'Not readable' },
   line: 'line {{line}}',
   more: '{{count}} more are not listed.',
+  lookUpAll_one: 'Look up {{count}} DOI online',
+  lookUpAll: 'Look up {{count}} DOIs online',
+  lookUpAsked: 'Only the DOI is sent, to doi.org and its registration agency.',
   back: 'Choose again',
   add_one: 'Add {{count}} reference',
   add: 'Add {{count}} references',

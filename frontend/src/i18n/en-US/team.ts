@@ -210,6 +210,9 @@ export const texts: Texts<typeof zh> = {
       'Chosen at first where the next reaction is begun from a batch of a product; without one the modules are those of the original.',
     authorisedPlatforms: 'Authorised platforms',
     authorisedPlatformsHelp: 'Purchased platforms that can be used from a record.',
+    doiLookUp: 'Allow DOIs to be looked up online',
+    doiLookUpHelp:
+      'When a reference is added by its DOI, doi.org and the registration agency are asked for the details. Only the DOI is sent; what comes back is shown first and taken only when somebody confirms it.',
     seconds: ' s',
     minutes: ' min',
   },

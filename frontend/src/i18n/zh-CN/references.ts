@@ -7,7 +7,7 @@ export const texts = {
   citedMore: '更多',
   importTitle: '导入文献',
   importAbout:
-    '选择文献软件或期刊网站导出的 .bib、.ris 文件，或粘贴 BibTeX、RIS、DOI，以及按 GB/T 7714 或 ACS 格式写好的期刊文章，每行一篇；一次最多 {{most}} 篇。先列出读到的内容，确认后才加入文献库。系统不联网查询。',
+    '选择文献软件或期刊网站导出的 .bib、.ris 文件，或粘贴 BibTeX、RIS、DOI，以及按 GB/T 7714 或 ACS 格式写好的期刊文章，每行一篇；一次最多 {{most}} 篇。先列出读到的内容，确认后才加入文献库。',
   drop: '把 .bib 或 .ris 文件拖到这里，或点击选择',
   choose: '选择 BibTeX 或 RIS 文件',
   paste: '或粘贴到这里',
@@ -18,6 +18,8 @@ export const texts = {
   what: { new: '新', there: '已在库中', twice: '重复', unreadable: '读不出' },
   line: '第 {{line}} 行',
   more: '其余 {{count}} 篇未列出。',
+  lookUpAll: '联网查询 {{count}} 个 DOI',
+  lookUpAsked: '只向 doi.org 及其注册机构发送 DOI。',
   back: '重新选择',
   add: '加入 {{count}} 篇',
   adding: '正在加入文献库',

@@ -205,6 +205,9 @@ export const texts = {
     nextTemplateIdHelp: '从产物批次新建下一步反应时默认选用；不选则沿用原记录的模块。',
     authorisedPlatforms: '已授权平台',
     authorisedPlatformsHelp: '已购买、可以从记录里使用的外部平台。',
+    doiLookUp: '允许联网查询 DOI',
+    doiLookUpHelp:
+      '用 DOI 添加文献时，向 doi.org 及其注册机构查询著录信息。只发送 DOI；查到的内容先显示，由本人确认后才采用。',
     seconds: ' 秒',
     minutes: ' 分钟',
   },

@@ -5,7 +5,7 @@ import type { RecordView } from '@shilu/events/records/views';
 /** What the modules of a record say to one another; what is marked as not applicable says nothing. */
 export const saidOfRecord = ({ modules }: Pick<RecordView, 'modules'>): RecordSaid =>
   saidIn(
-    modules.flatMap(({ id, type, content, isCheck, notApplicable }) =>
-      notApplicable ? [] : [{ id, type, content, signed: isCheck }],
+    modules.flatMap(({ id, type, title, content, isCheck, notApplicable }) =>
+      notApplicable ? [] : [{ id, type, title, content, signed: isCheck }],
     ),
   );

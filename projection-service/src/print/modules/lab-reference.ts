@@ -4,7 +4,7 @@ import { runsText } from '@shilu/events/references/runs';
 import { CITATION_STYLES, type CitationStyle } from '@shilu/events/references/styles';
 import type { Content } from 'pdfmake/interfaces';
 import { CELL_UNITS } from '../print-context';
-import { paragraph, plainText, runs } from '../text';
+import { italicRuns, paragraph, plainText, runs } from '../text';
 import { MUTED } from '../theme';
 import type { PrintModule } from './print-module';
 
@@ -13,7 +13,7 @@ const citedOf = ({ reference, note = '' }: Cited, number: number, style: Citatio
   const said = CITATION_STYLES[style]
     .format(reference)
     .flatMap(({ text, style: set }) =>
-      runs(text, set === 'bold' ? { bold: true } : set === 'italic' ? { italics: true } : {}),
+      set === 'italic' ? italicRuns(text) : runs(text, set === 'bold' ? { bold: true } : {}),
     );
   return {
     columns: [

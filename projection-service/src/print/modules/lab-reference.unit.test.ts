@@ -4,7 +4,7 @@ import { textModule } from '@shilu/events/records/modules/registry';
 import type { LabReference } from '@shilu/events/records/modules/lab-reference/lab-reference-schema';
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
-import { pdfPages } from '../pdf-text';
+import { pdfFaces, pdfPages } from '../pdf-text';
 import { moduleView, printOptions, recordView } from '../print-fixture';
 import { renderRecordPdf } from '../record-pdf';
 
@@ -36,6 +36,23 @@ describe('M06 references on paper', () => {
       expect(gb).toContain(said);
     const acs = await print({ style: 'acs', cited: cited.slice(0, 1) });
     expect(acs).toContain('Suzuki,A.;张三.Cross-couplingofboron.Chem.Rev.1995,95,2457–2483.');
+  });
+
+  it('the style of the ACS is set as it is written: journal and volume in italics, the year in bold; Chinese stands upright', async () => {
+    part('M06', 'italics and bold of the ACS, on paper');
+    const chinese = { ...suzuki, shortContainer: '有机化学', year: 2020, volume: '40' };
+    const content = {
+      style: 'acs' as const,
+      cited: [suzuki, chinese].map((reference, at) => ({ id: `k${at}`, reference })),
+    };
+    const faces = await pdfFaces(
+      await renderRecordPdf(recordView([moduleView(labReferenceModule.type, '参考文献', content)]), printOptions({})),
+    );
+    const set = (face: string): string => (faces.get(face) ?? '').replaceAll(/\s/g, '');
+    expect(set('Roboto-Italic')).toBe('Chem.Rev.9540');
+    expect(set('NotoSansSC-Bold')).toContain('1995');
+    expect(set('NotoSansSC-Bold')).toContain('2020');
+    expect(set('NotoSansSC-Regular')).toContain('有机化学');
   });
 
   it('in the order in which texts cite them, by the same numbers; a signed text says the numbers it was signed with', async () => {

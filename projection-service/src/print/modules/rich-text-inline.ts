@@ -4,7 +4,7 @@ import type { Content, Style } from 'pdfmake/interfaces';
 import { formulaRun } from '../in-line';
 import { latexRuns } from '../latex-runs';
 import type { PrintContext } from '../print-context';
-import { paragraph, runs, type Run } from '../text';
+import { italicRuns, paragraph, runs, type Run } from '../text';
 import { ACCENT, FILL, WARN } from '../theme';
 
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -52,7 +52,7 @@ const styleOf = (node: RichNode): Style & { link?: string } => {
   return style;
 };
 
-/** Italic Latin words in Chinese prose stay upright; a link also prints its address when the words do not give it. */
+/** A link also prints its address when the words do not give it. */
 const textRuns = (node: RichNode): Run[] => {
   const style = styleOf(node);
   const text = node.text ?? '';
@@ -60,7 +60,8 @@ const textRuns = (node: RichNode): Run[] => {
     style.link && !text.includes(style.link.replace(/^mailto:/i, ''))
       ? runs(` <${style.link}>`, { fontSize: 8, color: ACCENT })
       : [];
-  return [...runs(text, style), ...address];
+  const isItalic = node.marks?.some(({ type }) => type === 'italic') === true && style.bold !== true;
+  return [...(isItalic ? italicRuns(text, style) : runs(text, style)), ...address];
 };
 
 /** A formula as LaTeX, where it cannot be drawn. */

@@ -63,9 +63,9 @@ export const labReferenceModule: ModuleType<LabReference> = {
   begin: { 'zh-CN': '引用文献', 'en-US': 'Cite a reference' },
   guide: {
     'zh-CN':
-      '列出记录引用的文献，按顺序编号 [1]、[2] 等。键入题名、作者、刊名或 DOI 从文献库中查找并加入；或粘贴 BibTeX、RIS、DOI、按 GB/T 7714 或 ACS 格式写好的期刊文章，读到的文献可以同时加入文献库。每条可以加备注，可以上下移动。\n著录格式选择 GB/T 7714-2015 或 ACS，屏幕与打印一致。模块保存引用时的全部著录信息：之后文献库有改动，已签名的内容不变。\n文献在库中的页面列出引用它的记录；搜索 DOI 会找到引用它的记录。',
+      '列出记录引用的文献，编号 [1]、[2] 等：正文引用的按首次出现的先后排列，其余按列表顺序排在后面；每条写明哪些文本引用了它。在文本模块中点“引用文献”，可直接从文献库查找或粘贴，文献会自动列入这里。键入题名、作者、刊名或 DOI 从文献库中查找并加入；或粘贴 BibTeX、RIS、DOI、按 GB/T 7714 或 ACS 格式写好的期刊文章，读到的文献可以同时加入文献库。每条可以加备注，可以上下移动。\n著录格式选择 GB/T 7714-2015 或 ACS，屏幕与打印一致。模块保存引用时的全部著录信息：之后文献库有改动，已签名的内容不变。\n文献在库中的页面列出引用它的记录；搜索 DOI 会找到引用它的记录。',
     'en-US':
-      'Lists the works that the record cites, numbered [1], [2] and so on. Type a title, author, journal or DOI to find one in the library; or paste BibTeX, RIS, a DOI, or an article written out in the style of GB/T 7714 or ACS, and have what was read added to the library too. Each may have a remark and be moved up or down.\nChoose the style, GB/T 7714-2015 or ACS: it is the same on screen and in print. The module keeps all that was known of a work when it was cited: what is signed stays, whatever changes in the library later.\nThe page of a work in the library lists the records that cite it; searching for a DOI finds the records that cite it.',
+      'Lists the works that the record cites, numbered [1], [2] and so on: those that texts cite by where they first appear, the others behind them in the order of the list; each says which texts cite it. “Cite references” in a text finds works in the library or takes what is pasted, and lists them here. Type a title, author, journal or DOI to find one in the library; or paste BibTeX, RIS, a DOI, or an article written out in the style of GB/T 7714 or ACS, and have what was read added to the library too. Each may have a remark and be moved up or down.\nChoose the style, GB/T 7714-2015 or ACS: it is the same on screen and in print. The module keeps all that was known of a work when it was cited: what is signed stays, whatever changes in the library later.\nThe page of a work in the library lists the records that cite it; searching for a DOI finds the records that cite it.',
   },
   version: 1,
   upgrade: (content) => content,
@@ -90,7 +90,14 @@ export const labReferenceModule: ModuleType<LabReference> = {
       .join('\n'),
   files: () => [],
   works: ({ style, cited }) =>
-    cited.map(({ id, reference }) => ({ id, runs: CITATION_STYLES[style].format(reference) })),
+    cited.map(({ id, entryId, reference }) => ({ ...{ id, entryId, reference }, runs: CITATION_STYLES[style].format(reference) })), // prettier-ignore
+  withWorks: ({ style, cited }, works) => ({
+    style,
+    cited: [
+      ...cited,
+      ...works.map(({ id, entryId, reference }) => ({ id, ...(entryId === undefined ? {} : { entryId }), reference })),
+    ],
+  }),
   facts: ({ cited }) =>
     cited.flatMap(({ id, entryId, note = '' }) =>
       entryId === undefined

@@ -4,6 +4,7 @@ import { labReferenceModule } from '@shilu/events/records/modules/lab-reference/
 import type { LabReference } from '@shilu/events/records/modules/lab-reference/lab-reference-schema';
 import { referenceRegister } from '@shilu/events/resources/reference';
 import { referenceCalls } from '@shilu/events/resources/reference-calls';
+import { saidIn } from '@shilu/events/records/modules/record-said';
 import { part, proves } from '@shilu/tests/proves';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
@@ -115,11 +116,11 @@ describe('M06 references on the screen', () => {
   it('what is pasted is cited, added to the library where it is new, and what cannot be read is said', async () => {
     const values = { kind: 'article', title: '新的一篇', year: 2020 };
     server.answer(referenceCalls.parse, {
-      ...{ format: 'bibtex', hash: 'a'.repeat(64) },
+      ...{ format: 'bibtex', hash: 'a'.repeat(64), mayLookUp: false },
       references: [
-        { line: 1, what: 'new', name: '新的一篇', values, id: null, notes: [] },
-        { line: 2, what: 'there', name: 'Cross-coupling', values: {}, id: 'e1', notes: [] },
-        { line: 3, what: 'unreadable', name: 'broken', values: {}, id: null, notes: ['缺少“}”'] },
+        { line: 1, what: 'new', name: '新的一篇', values, id: null, notes: [], doi: null },
+        { line: 2, what: 'there', name: 'Cross-coupling', values: {}, id: 'e1', notes: [], doi: null },
+        { line: 3, what: 'unreadable', name: 'broken', values: {}, id: null, notes: ['缺少“}”'], doi: '10.1/x' },
       ],
     });
     server.answer(tableCalls(referenceRegister).importRows, { results: [{ row: 1, id: 'e5', refusal: null }] });
@@ -133,9 +134,54 @@ describe('M06 references on the screen', () => {
       { entryId: 'e5', reference: values },
       { entryId: 'e1', reference: work },
     ]);
-    expect(screen.getByText('broken · 缺少“}”')).toBeVisible();
+    expect(screen.getByRole('list', { name: '读到的文献' })).toHaveTextContent('读不出第 3 行broken缺少“}”');
+    // Where it is not allowed, nothing offers to look up.
+    expect(screen.queryByRole('button', { name: /联网查询/ })).toBeNull();
     // What was not taken stays to be mended.
     expect(box).toHaveValue('@article{…}');
+  });
+
+  it('a DOI that the library does not know is looked up where that is allowed; what is found is shown, and cited when one says so', async () => {
+    part('M06', 'a DOI looked up is offered, never taken');
+    const doi = '10.1021/new';
+    const unread = { line: 1, what: 'unreadable', name: doi, values: {}, id: null, notes: ['可以联网查询'], doi };
+    const values = { kind: 'article', title: '查到的一篇', year: 2021, doi };
+    server.answer(referenceCalls.parse, { format: 'doi', hash: 'a'.repeat(64), mayLookUp: true, references: [unread] });
+    server.answer(referenceCalls.lookUp, {
+      hash: 'b'.repeat(64),
+      reference: { ...unread, what: 'new', name: '查到的一篇', values, notes: [], doi: null },
+    });
+    server.answer(tableCalls(referenceRegister).importRows, { results: [{ row: 1, id: 'e7', refusal: null }] });
+    const { last } = await edit({ style: 'acs', cited: [] });
+    fireEvent.change(screen.getByRole('textbox', { name: '粘贴 BibTeX、RIS、DOI 或引文' }), { target: { value: doi } });
+    fireEvent.click(screen.getByRole('button', { name: '读取并引用' }));
+    fireEvent.click(await screen.findByRole('button', { name: '联网查询 1 个 DOI' }));
+    expect(await screen.findByText('查到的一篇[J]. 2021. DOI:10.1021/new.')).toBeVisible();
+    expect(server.sent(referenceCalls.lookUp)).toEqual([{ doi }]);
+    expect(last()?.cited ?? []).toEqual([]);
+    expect(server.sent(tableCalls(referenceRegister).importRows)).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: '引用查到的 1 篇' }));
+    await waitFor(() => expect(last()?.cited).toMatchObject([{ entryId: 'e7', reference: values }]));
+  });
+
+  it('numbers are those that texts cite by, also of what is not saved yet; each says which texts cite it', async () => {
+    part('M06', 'numbers and citing texts in its editor');
+    const said = saidIn([
+      { id: 'm', type, content, signed: false },
+      {
+        ...{ id: 't', type: 'editor', title: '实验步骤', signed: false },
+        content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'citation', attrs: { works: [{ module: 'm', id: 'k2', number: null }] } }] }] }, // prettier-ignore
+      },
+    ]);
+    const { Editor } = ui();
+    const more: LabReference = { ...content, cited: [{ id: 'k3', reference: { ...work, title: '第三篇' } }, ...content.cited] }; // prettier-ignore
+    show(<Editor content={more} place={{ ...place, said }} onLeave={() => {}} onChange={() => {}} />);
+    const rows = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(rows.map((row) => row.slice(0, 3))).toEqual(['[2]', '[3]', '[1]']);
+    expect(rows[0]).toContain('正文尚未引用');
+    expect(rows[2]).toContain('引用于 实验步骤');
+    expect(screen.getByRole('link', { name: '实验步骤' })).toHaveAttribute('href', '#module-t');
+    expect(screen.getByRole('textbox', { name: '文献 [1] 的备注' })).toBeVisible();
   });
 
   it('two versions meet work by work, and their style by itself', () => {

@@ -1,40 +1,31 @@
-import { Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
-import { registerCalls } from '@shilu/events/core/register-calls';
-import { tableCalls } from '@shilu/events/core/table-calls';
-import { referenceData, type ReferenceData } from '@shilu/events/references/reference-data';
-import { referenceRegister } from '@shilu/events/resources/reference';
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import type { ReadReference } from '@shilu/events/resources/reference-calls';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../api/call-api';
 import { useSend } from '../../../api/use-send';
-import { carryOutRows } from '../../../registers/carry-out-rows';
-import { referenceIn } from '../../../resources/reference-in';
+import type { FoundWork } from '../../../resources/library-works';
+import { LookUpDois } from '../../../resources/look-up-dois';
+import { ReadReferences } from '../../../resources/read-references';
+import { isTakeable, takeWorks } from '../../../resources/take-works';
 import { parseReferences, type Parsed } from '../../../resources/use-parse';
 import { errorText } from '../../../ui/toasts';
 import { WorkButton } from '../../../ui/work-button';
 
-/** A work to cite: as it was read, or as the library has it. */
-export type Found = { readonly entryId?: string; readonly reference: ReferenceData };
-
-const calls = registerCalls(referenceRegister);
-const table = tableCalls(referenceRegister);
-
-/** As the library has it: what stands there is what everybody cites. */
-const ofLibrary = async (id: string): Promise<Found | null> => {
-  const { response } = await callApi(calls.detail, { id });
-  const reference = referenceRegister.readable(response.values);
-  return reference === null ? null : { entryId: id, reference: referenceData(reference) };
-};
-
 type Props = {
   /** How many more the module takes. */
   readonly room: number;
-  readonly onFound: (found: readonly Found[]) => void;
+  readonly onFound: (found: readonly FoundWork[]) => void;
 };
-type Outcome = { readonly took: number; readonly left: readonly ReadReference[]; readonly why: string | null };
+type Outcome = {
+  readonly took: number;
+  readonly why: string | null;
+  /** What was not taken, with what was looked up since among it. */
+  readonly left: Parsed;
+};
 
-/** What is pasted is read, cited, and added to the library where it is new there. */
+const isLeft = ({ what }: ReadReference): boolean => what === 'unreadable' || what === 'twice';
+
+/** What is pasted is read, cited, and added to the library where it is new there. What was looked up outside is shown first. */
 export const PasteReferences = ({ room, onFound }: Props) => {
   const { t } = useTranslation(['labReference', 'common']);
   const id = useId();
@@ -45,44 +36,30 @@ export const PasteReferences = ({ room, onFound }: Props) => {
   const [refused, setRefused] = useState<string | null>(null);
   const { send } = useSend();
 
-  const added = async ({ hash, references }: Parsed) => {
-    const rows = references.flatMap(({ what, values }, at) =>
-      what === 'new' ? [{ row: at + 1, id: null, baseRevision: null, values }] : [],
-    );
-    if (!addToo || rows.length === 0) return { ids: new Map<number, string>(), why: null };
-    const out = await carryOutRows({ send, calls: table, hash, fileName: t('labReference:paste'), rows, onProgress: () => undefined }); // prettier-ignore
-    return { ids: out.ids, why: out.broken ?? out.refused[0]?.message ?? null };
+  const take = async (parsed: Parsed): Promise<void> => {
+    const wanted = parsed.references.filter(isTakeable);
+    if (wanted.length > room) {
+      setRefused(t('labReference:full', { most: room }));
+      return;
+    }
+    const { works, why } = await takeWorks({ ...{ send, addToo, hash: parsed.hash }, fileName: t('labReference:paste'), references: wanted }); // prettier-ignore
+    onFound(works);
+    const left = parsed.references.filter(isLeft);
+    setOutcome({ took: works.length, why, left: { ...parsed, references: left } });
+    if (left.length === 0) setTyped('');
   };
-  const go = async (): Promise<void> => {
+  const go = async (what: () => Promise<Parsed>): Promise<void> => {
     setWorking(true);
     setRefused(null);
-    setOutcome(null);
     try {
-      const parsed = await parseReferences(typed);
-      const wanted = parsed.references.filter(({ what }) => what === 'new' || what === 'there');
-      if (wanted.length > room) throw new TooMany();
-      const { ids, why } = await added(parsed);
-      const found: Found[] = [];
-      for (const [at, { what, values, id: entryId }] of parsed.references.entries()) {
-        const reference = referenceIn(values);
-        if (what === 'there' && entryId !== null) {
-          const known = await ofLibrary(entryId);
-          if (known) found.push(known);
-        } else if (what === 'new' && reference !== null) {
-          const madeId = ids.get(at + 1);
-          found.push({ ...(madeId === undefined ? {} : { entryId: madeId }), reference: referenceData(reference) });
-        }
-      }
-      onFound(found);
-      const left = parsed.references.filter(({ what }) => what === 'unreadable' || what === 'twice');
-      setOutcome({ took: found.length, left, why });
-      if (left.length === 0) setTyped('');
+      await take(await what());
     } catch (error) {
-      setRefused(error instanceof TooMany ? t('labReference:full', { most: room }) : errorText(error));
+      setRefused(errorText(error));
     } finally {
       setWorking(false);
     }
   };
+  const found = outcome?.left.references.filter(isTakeable).length ?? 0;
   return (
     <Stack gap={8}>
       <Textarea
@@ -96,7 +73,12 @@ export const PasteReferences = ({ room, onFound }: Props) => {
         aria-describedby={id}
       />
       <Group gap={12}>
-        <WorkButton working={working} disabled={typed.trim() === ''} variant="default" onClick={() => void go()}>
+        <WorkButton
+          working={working}
+          disabled={typed.trim() === ''}
+          variant="default"
+          onClick={() => void go(() => parseReferences(typed))}
+        >
           {t('labReference:read')}
         </WorkButton>
         <Checkbox
@@ -113,17 +95,21 @@ export const PasteReferences = ({ room, onFound }: Props) => {
             {outcome.why === null ? null : (
               <Text c="var(--red)">{t('labReference:refused', { why: outcome.why })}</Text>
             )}
-            {outcome.left.length === 0 ? null : <Text>{t('labReference:notTaken')}</Text>}
-            {outcome.left.slice(0, 20).map(({ line, name, notes }) => (
-              <Text key={line} c="dimmed" fz="sm">
-                {name} · {notes.join(' ')}
-              </Text>
-            ))}
+            {outcome.left.references.length === 0 ? null : <Text>{t('labReference:notTaken')}</Text>}
           </>
         )}
       </div>
+      {outcome === null || outcome.left.references.length === 0 ? null : (
+        <>
+          <ReadReferences references={outcome.left.references} />
+          <LookUpDois parsed={outcome.left} onParsed={(left) => setOutcome({ ...outcome, left })} />
+          {found === 0 ? null : (
+            <Button w="fit-content" disabled={working} onClick={() => void go(() => Promise.resolve(outcome.left))}>
+              {t('labReference:citeFound', { count: found })}
+            </Button>
+          )}
+        </>
+      )}
     </Stack>
   );
 };
-
-class TooMany extends Error {}

@@ -1,8 +1,4 @@
 import { Loader, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
-import { cutText } from '@shilu/events/core/cut-text';
-import type { RegisterEntry } from '@shilu/events/core/register';
-import { registerCalls } from '@shilu/events/core/register-calls';
-import { registerKey } from '@shilu/events/live/told-key';
 import {
   CITED_NOTE_MAX,
   MOST_CITED,
@@ -10,16 +6,13 @@ import {
   type LabReference,
 } from '@shilu/events/records/modules/lab-reference/lab-reference-schema';
 import { formatGbt7714 } from '@shilu/events/references/gbt7714';
-import { referenceData } from '@shilu/events/references/reference-data';
 import { runsText } from '@shilu/events/references/runs';
 import { CITATION_STYLE_NAMES, CITATION_STYLES } from '@shilu/events/references/styles';
-import { referenceRegister } from '@shilu/events/resources/reference';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQueryCall } from '../../../api/use-query-call';
 import { languageStore } from '../../../lib/language';
-import { trailing } from '../../../lib/debounce';
 import { useStore } from '../../../lib/store';
+import { useLibraryWorks, type FoundWork } from '../../../resources/library-works';
 import { ReferenceRuns } from '../../../resources/reference-runs';
 import { PickOne } from '../../../ui/picker';
 import type { EditorProps } from '../module-ui';
@@ -27,19 +20,27 @@ import { moved, OrderTools } from '../order-tools';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
-import { PasteReferences, type Found } from './paste-references';
+import { CitedBy } from './cited-by';
+import { PasteReferences } from './paste-references';
 import { EntryLink } from './reference-static';
 import classes from './references.module.css';
 
 /** Works one below the other, and two ways to the next: found in the library as one types, or pasted. */
-export const ReferenceEditor = ({ content, onChange }: EditorProps<LabReference>) => {
+export const ReferenceEditor = ({ content, place, onChange }: EditorProps<LabReference>) => {
   const { t } = useTranslation(['labReference', 'common']);
   const language = useStore(languageStore);
   const { style, cited } = content;
   const history = useContentHistory({ content, onChange });
   const change = (next: readonly Cited[], joins?: string): void =>
     history.change({ style, cited: [...next] }, joins === undefined ? {} : { joins });
-  const add = (found: readonly Found[]): void =>
+  // As texts will cite them once this is saved.
+  const own = place.ownId ?? place.moduleId;
+  const said = useMemo(() => place.said?.replacing(own, content), [place.said, own, content]);
+  const rows = cited.map((each, at) => {
+    const work = { module: own, id: each.id };
+    return { each, at, number: said?.numberOf(work) ?? at + 1, citers: said?.citersOf(work) };
+  });
+  const add = (found: readonly FoundWork[]): void =>
     change([...cited, ...found.map((one) => ({ id: crypto.randomUUID(), ...one }))]);
   return (
     <OwnUndo undo={history.undo} redo={history.redo}>
@@ -55,20 +56,21 @@ export const ReferenceEditor = ({ content, onChange }: EditorProps<LabReference>
           }}
         />
         <ol className={classes['list']}>
-          {cited.map((each, at) => (
+          {rows.map(({ each, at, number, citers }) => (
             <li key={each.id}>
-              <span className={classes['number']}>[{at + 1}]</span>
+              <span className={classes['number']}>[{number}]</span>
               <span className={classes['what']}>
                 <span>
                   <ReferenceRuns runs={CITATION_STYLES[style].format(each.reference)} />{' '}
-                  <EntryLink cited={each} at={at} />
+                  <EntryLink cited={each} at={number - 1} />
                 </span>
+                {citers === undefined ? null : <CitedBy citers={citers} />}
                 <Textarea
                   size="sm"
                   autosize
                   minRows={1}
                   maxRows={6}
-                  aria-label={t('labReference:noteOf', { at: at + 1 })}
+                  aria-label={t('labReference:noteOf', { at: number })}
                   placeholder={t('labReference:note')}
                   maxLength={CITED_NOTE_MAX}
                   value={each.note ?? ''}
@@ -83,7 +85,7 @@ export const ReferenceEditor = ({ content, onChange }: EditorProps<LabReference>
               </span>
               <span className={classes['tools']}>
                 <OrderTools
-                  name={t('labReference:itemOf', { at: at + 1 })}
+                  name={t('labReference:itemOf', { at: number })}
                   at={at}
                   count={cited.length}
                   onMove={(by) => change(moved(cited, at, by))}
@@ -93,6 +95,11 @@ export const ReferenceEditor = ({ content, onChange }: EditorProps<LabReference>
             </li>
           ))}
         </ol>
+        {rows.some(({ citers = [] }) => citers.length > 0) ? (
+          <Text c="dimmed" fz="sm">
+            {t('labReference:numbering')}
+          </Text>
+        ) : null}
         {history.canUndo || history.canRedo ? <UndoButtons history={history} /> : null}
         {cited.length >= MOST_CITED ? (
           <Text c="dimmed">{t('labReference:full', { most: MOST_CITED })}</Text>
@@ -107,35 +114,16 @@ export const ReferenceEditor = ({ content, onChange }: EditorProps<LabReference>
   );
 };
 
-const calls = registerCalls(referenceRegister);
-
-const useFoundReferences = () => {
-  const [asked, setAsked] = useState('');
-  const later = useMemo(() => trailing(250, setAsked), []);
-  const query = useQueryCall(
-    calls.page,
-    { pageIndex: 1, pageSize: 20, ...(asked === '' ? {} : { text: asked }) },
-    { watch: [registerKey(referenceRegister)], keepPrevious: true },
-  );
-  return { entries: query.data?.response ?? [], searching: query.isFetching, find: (words: string) => later(cutText(words.trim(), 200)) }; // prettier-ignore
-};
-
-const foundIn = ({ id, values }: RegisterEntry): Found | null => {
-  const reference = referenceRegister.readable(values);
-  return reference === null ? null : { entryId: id, reference: referenceData(reference) };
-};
-
-type FindProps = { readonly cited: readonly Cited[]; readonly onFound: (found: Found) => void };
+type FindProps = { readonly cited: readonly Cited[]; readonly onFound: (found: FoundWork) => void };
 
 const FindReference = ({ cited, onFound }: FindProps) => {
   const { t } = useTranslation('labReference');
   const [typed, setTyped] = useState('');
-  const { entries, searching, find } = useFoundReferences();
+  const { works: found, searching, find } = useLibraryWorks();
   const type = (words: string): void => {
     setTyped(words);
     find(words);
   };
-  const found = entries.flatMap((entry) => foundIn(entry) ?? []);
   const isCited = (id: string | undefined): boolean => cited.some(({ entryId }) => entryId === id);
   return (
     <PickOne
@@ -144,7 +132,7 @@ const FindReference = ({ cited, onFound }: FindProps) => {
       searchValue={typed}
       onSearchChange={type}
       filter={(search) => search.options}
-      data={found.map(({ entryId = '', reference }) => ({
+      data={found.map(({ entryId, reference }) => ({
         value: entryId,
         label: `${runsText(formatGbt7714(reference))}${isCited(entryId) ? ` · ${t('cited')}` : ''}`,
         disabled: isCited(entryId),
