@@ -105,7 +105,7 @@ describe('X705 the reactions of records', () => {
       },
     ], { actor: 'admin' });
     const { position } = await lab.writer.write(kind, 't1', [
-      { type: 'TemplateModified', data: { kind: 'modified', changes: [], values: { name: '酯化模板', modules: modulesWith('改过的产物') } } },
+      { type: 'TemplateModified', data: { kind: 'modified', changes: [], status: 'published', values: { name: '酯化模板', modules: modulesWith('改过的产物') } } },
     ], { actor: 'wang' });
     expect(await service.caughtUp(position, 20_000)).toBe(true);
     const products = async (accountId: string, asked: Parameters<typeof list>[0] = {}) =>
