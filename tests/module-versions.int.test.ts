@@ -35,6 +35,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     withText: _w,
     quotable: _q,
     works: _k,
+    withWorks: _a,
     cites: _c,
     settled: _t,
     relinked: _l,

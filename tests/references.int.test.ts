@@ -80,31 +80,33 @@ it('a DOI is looked up where an administrator allows it, and nobody is asked bef
   const doi = '10.3969/j.issn.0253-2786.2020.01.001';
   agency.answers.set(doi, JSON.stringify({ type: 'journal-article', title: 'In English', 'original-title': ['钯催化'], author: [{ family: '张', given: '三' }], 'container-title': '有机化学', issued: { 'date-parts': [[2020]] }, DOI: '10.1/other' })); // prettier-ignore
   agency.answers.set('10.1000/odd', '[]');
-  const lookUp = (asked: string) => chemist.send(referenceCalls.lookUp, { doi: asked }, { minPosition });
-  expect((await lookUp(doi)).code).toBe(refusals.platformNotConnected.code);
+  const send = (asked: string) => chemist.send(referenceCalls.lookUp, { doi: asked }, { minPosition });
+  const lookUp = async (asked: string) =>
+    (await chemist.call(referenceCalls.lookUp, { doi: asked }, { minPosition })).response.reference;
+  expect((await send(doi)).code).toBe(refusals.platformNotConnected.code);
   expect(await parse(chemist, doi)).toMatchObject({ mayLookUp: false, references: [{ what: 'unreadable', doi }] });
   expect(agency.asked).toEqual([]);
   minPosition = (await stack.admin.call(organizationCalls.changeSettings, { settings: { doiLookUp: true } })).position ?? ''; // prettier-ignore
   expect((await chemist.send(organizationCalls.changeSettings, { settings: { doiLookUp: false } })).status).toBe(403);
   expect((await parse(chemist, doi)).mayLookUp).toBe(true);
   const found = await lookUp(`https://doi.org/${doi}`);
-  expect(found.response?.reference).toMatchObject({
+  expect(found).toMatchObject({
     ...{ what: 'new', name: '钯催化', id: null },
     values: { kind: 'article', title: '钯催化', authors: '张三', container: '有机化学', year: 2020, doi },
   });
   expect(agency.asked).toEqual([doi]);
   // Nothing was added: it is new still, until somebody adds it.
-  expect((await lookUp(doi)).response?.reference.what).toBe('new');
+  expect((await lookUp(doi)).what).toBe('new');
   const added = await chemist.call(calls.add, { kind: 'article', title: '钯催化', year: 2020, doi });
   minPosition = added.position ?? '';
-  expect((await lookUp(doi)).response?.reference).toMatchObject({ what: 'there', id: added.response.id });
-  expect((await lookUp('10.1000/nobody')).response?.reference).toMatchObject({
+  expect(await lookUp(doi)).toMatchObject({ what: 'there', id: added.response.id });
+  expect(await lookUp('10.1000/nobody')).toMatchObject({
     what: 'unreadable',
     doi: null,
     values: {},
   });
-  expect((await lookUp('10.1000/odd')).code).toBe(refusals.platformUnfit.code);
-  expect((await lookUp('http://127.0.0.1/')).code).toBe(refusals.inputUnfit.code);
+  expect((await send('10.1000/odd')).code).toBe(refusals.platformUnfit.code);
+  expect((await send('http://127.0.0.1/')).code).toBe(refusals.inputUnfit.code);
 });
 
 it('a work is in the library once, whoever adds it, at the same time too', async () => {

@@ -20,7 +20,7 @@ const isAgency = (host: string): boolean => AGENCIES.some((agency) => host === a
 
 /** Where a redirect leads: the place that was set up, or an agency, which is asked over TLS whatever the redirect says; null elsewhere. */
 const followed = (location: string | null, from: URL, base: URL): URL | null => {
-  if (location === null || location === '' || !URL.canParse(location, from)) return null;
+  if (location === null || location === '' || !URL.canParse(location, from.href)) return null;
   const next = new URL(location, from);
   if (next.origin === base.origin) return next;
   if (!/^https?:$/.test(next.protocol) || next.port !== '' || next.username !== '' || !isAgency(next.hostname))

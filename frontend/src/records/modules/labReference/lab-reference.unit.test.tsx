@@ -144,7 +144,15 @@ describe('M06 references on the screen', () => {
   it('a DOI that the library does not know is looked up where that is allowed; what is found is shown, and cited when one says so', async () => {
     part('M06', 'a DOI looked up is offered, never taken');
     const doi = '10.1021/new';
-    const unread = { line: 1, what: 'unreadable', name: doi, values: {}, id: null, notes: ['可以联网查询'], doi };
+    const unread = {
+      line: 1,
+      what: 'unreadable' as const,
+      name: doi,
+      values: {},
+      id: null,
+      notes: ['可以联网查询'],
+      doi,
+    };
     const values = { kind: 'article', title: '查到的一篇', year: 2021, doi };
     server.answer(referenceCalls.parse, { format: 'doi', hash: 'a'.repeat(64), mayLookUp: true, references: [unread] });
     server.answer(referenceCalls.lookUp, {
