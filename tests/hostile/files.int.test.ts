@@ -259,11 +259,14 @@ describe('V019 structure files', () => {
   test('a name that not every system can store is refused in words, and the same under another name is taken', async () => {
     const mol = Buffer.from('\n  Shilu\n\n  0  0  0  0  0  0            999 V2000\nM  END\n');
     proves('V019');
-    for (const sign of ':*?"<>|') {
+    for (const sign of '/\\:*?"<>|') {
       const refused = await upload(`2-氯${sign}苯酚.mol`, mol);
       expect([refused.code, refused.message], sign).toEqual([4275, expect.stringContaining('结构文件名不能包含')]);
       refusedInWords(refused);
     }
+    // What tidying makes a structure's name is judged too.
+    for (const name of ['a:b.mol.', 'a:b.mol\u200b', 'a:b.mol '])
+      expect((await upload(name, mol)).code, name).toBe(4275);
     expect((await upload('2-氯苯酚.mol', mol)).status).toBe(200);
   });
 });

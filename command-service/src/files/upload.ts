@@ -77,7 +77,9 @@ export const storeUpload = async (
   await services.uploads.makeRoom(accountId);
   const file = await parts.file();
   if (!file) throw new AppError('fileEmpty');
-  if (isUnfitStructureName(file.fileName)) {
+  const name = tidyName(file.fileName);
+  // As it was given and as it is kept: tidying may bring out the ending of a structure.
+  if (isUnfitStructureName(file.fileName) || isUnfitStructureName(name)) {
     file.stream.resume();
     throw new AppError('structureFileName');
   }
@@ -86,7 +88,6 @@ export const storeUpload = async (
   try {
     const size = await receive(file, path, limitFor(purpose, services.directory.settings.fileSizeLimitSize));
     if (size === 0) throw new AppError('fileEmpty');
-    const name = tidyName(file.fileName);
     const found = await services.inspector.inspect({ path, name, of: accountId });
     if (found.dangerous)
       throw new AppError(

@@ -68,9 +68,15 @@ export const copyOf = async (
   const module = moduleOf(state, source.moduleId);
   if (!module) throw new AppError('moduleDeletedByOther');
   if (module.type !== type) throw inputUnfit([{ path: 'type', message: 'invalid_value' }]);
+  const stored = await services.contents.current(module);
+  const { carryOver, ...moduleType } = moduleTypeOf(type);
+  const value = carryOver.copy?.(stored) ?? stored;
   return {
-    value: await services.contents.current(module),
-    module: contentOf(module),
+    value,
+    module: {
+      ...contentOf(module),
+      ...(sameJson(value, stored) ? {} : await packContent(services, moduleType, value)),
+    },
     copiedFrom: {
       recordId: source.experimentId,
       moduleId: module.id,

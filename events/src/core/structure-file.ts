@@ -1,6 +1,7 @@
 /** Endings of files that hold chemical structures or reactions, in lower case. */
 export const STRUCTURE_ENDINGS = [
   ...['mol', 'mol2', 'sdf', 'sd', 'rxn', 'rdf', 'cdx', 'cdxml', 'ket', 'smi', 'smiles', 'inchi', 'cif', 'mrv', 'skc'],
+  ...['cml', 'pdb', 'xyz', 'mae', 'mdl'],
 ] as const;
 
 /** A quotation mark comes from a browser as %22, as forms are written. */

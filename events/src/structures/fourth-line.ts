@@ -22,9 +22,19 @@ export const textsOfFourthLine = (line: string): readonly string[] =>
 
 const newText = (content: string): z.infer<typeof textSchema> => ({ text_info: { type: 1, content } });
 
-/** A fourth line with these texts; empty where there are none. */
-export const fourthLineOf = (texts: readonly string[]): string =>
-  texts.length === 0 ? '' : JSON.stringify({ texts: texts.map(newText) });
+/** V030: what goes into the text line of an RXN file; everywhere else names are bilingual. */
+const FILE_TEXT = /^[\x20-\x7e]*$/;
+export const fitsFile = (text: string): boolean => FILE_TEXT.test(text);
+
+/** Whether a fourth line has nothing that V030 keeps out of it, in a text of ours or however another program wrote it. */
+export const isFileLine = (line: string): boolean =>
+  fitsFile(line.trimEnd()) && textsOfFourthLine(line).every(fitsFile);
+
+/** A fourth line with those of the texts that a file takes; empty where there are none. */
+export const fourthLineOf = (texts: readonly string[]): string => {
+  const taken = texts.filter(fitsFile);
+  return taken.length === 0 ? '' : JSON.stringify({ texts: taken.map(newText) });
+};
 
 /**
  * The line with these texts instead of those that it has: what else it says of a text that stays, such as weight and mass,
@@ -52,7 +62,9 @@ const placeIn = (rxn: string): { readonly from: number; readonly to: number } | 
   return { from, to: end < 0 ? rxn.length : end };
 };
 
-export const fourthLineIn = (rxn: string): string => {
+/** Programs leave a byte order mark or blanks before the file. */
+export const fourthLineIn = (given: string): string => {
+  const rxn = given.trimStart();
   const place = rxn.startsWith('$RXN') ? placeIn(rxn) : null;
   return place === null ? '' : rxn.slice(place.from, place.to);
 };

@@ -1,5 +1,7 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, test } from 'vitest';
 import { endingOf, isRunByName, servedName, tidyName } from './file-name';
+import { mayBeCalled } from './file-promise';
 
 describe('a name as Windows makes a file of it', () => {
   test.each([
@@ -59,4 +61,11 @@ describe('a name as Windows makes a file of it', () => {
     expect(endingOf('a.TXT. ')).toBe('txt');
     expect(endingOf('a.b/readme')).toBe('');
   });
+});
+
+test('V019 a stored file is not saved under a name that a structure file may not have', () => {
+  part('V019', 'a stored file saved under another name');
+  const upload = { name: 'ok.mol', mime: 'chemical/x-mdl-molfile' };
+  expect(mayBeCalled('b.mol', upload)).toBe(true);
+  expect(mayBeCalled('a:b*c?.mol', upload)).toBe(false);
 });

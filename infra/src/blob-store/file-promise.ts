@@ -1,3 +1,4 @@
+import { isUnfitStructureName } from '@shilu/events/core/structure-file';
 import { endingOf, isRunByName, tidyName } from './file-name';
 
 /** What an extension promises. Extensions not named here promise nothing: instruments put zip and text under any name. */
@@ -43,5 +44,6 @@ export const mayBeCalled = (name: string, upload: { readonly name: string; reado
   name === upload.name ||
   (tidyName(name) === name &&
     !isRunByName(name) &&
+    !isUnfitStructureName(name) &&
     !endingLies(name, upload.mime) &&
     (!isTableName(name) || isTableName(upload.name)));

@@ -206,6 +206,8 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     keyGenerator: (request) => callerAddress(request, options.serviceToken),
   });
   await app.register(multipart, {
+    // A name is judged as it was given (V019); where it is kept, folders go (`tidyName`).
+    preservePath: true,
     limits: { fileSize: options.maxUploadBytes, files: 10, fields: 5, fieldSize: JSON_LIMIT_BYTES },
   });
   cutSlowBodies(app, options.log);

@@ -32,6 +32,8 @@ export type Carry<Content> = 'all' | { readonly take: Take<Content>; readonly to
  */
 export type CarryOver<Content> = Readonly<Record<ClonedFor, Carry<Content>>> & {
   readonly record: 'all' | Take<Content>;
+  /** What a copy of one module has of it; all of it where a copy states nothing a second time. */
+  readonly copy?: Take<Content>;
 };
 
 const RESULT = /收率|产率|得率|实得|实际|实测|测得|结果|外观|纯度|\b(?:yields?|isolated|actual|found|measured|observed|results?|appearance|purity)\b/i; // prettier-ignore

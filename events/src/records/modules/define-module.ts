@@ -111,7 +111,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     };
   const carrying = (carry: Carry<Content>): Carry<unknown> =>
     carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };
-  const { clone, next, record } = module.carryOver;
+  const { clone, next, record, copy } = module.carryOver;
   const { reaction, withText, quotable, works, withWorks, cites, settled, relinked, ...plain } = module;
   return {
     ...plain,
@@ -123,6 +123,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     carryOver: {
       ...{ clone: carrying(clone), next: carrying(next) },
       record: record === 'all' ? record : taking(record),
+      ...(copy && { copy: taking(copy) }),
     },
     derived: (content) => {
       const read = checked(content);

@@ -30,7 +30,10 @@ export const setUpOf = (content: Equation, source?: CarriedFrom): Equation => {
   };
 };
 
-/** What a template has was taken from nowhere: nobody who begins with it states what its author took. */
+/**
+ * What a template and a copy of the module have was taken from nowhere: nobody who begins with one states, or books once
+ * more, what was taken for the original.
+ */
 export const withoutOrigins = (content: Equation): Equation =>
   eachRow({ ...content, runOf: null }, (row) => (row.from === null ? row : { ...row, from: null }));
 
@@ -65,7 +68,7 @@ export const asStartingMaterial = (product: Row, source?: CarriedFrom): Row => {
 export const nextReaction = (content: Equation, source?: CarriedFrom): Equation => {
   const products = content.cwdataSource.filter((row) => row.role === 'product' && !isEmptyRow(row));
   const product = content.cwdataSource.find(({ id }) => id === source?.row) ?? products[0];
-  if (product === undefined) return { ...eachRow(content, plannedRow), variations: noVariations(), runOf: null };
+  if (product === undefined) return { ...setUpOf(content), variations: noVariations() };
   const material = asStartingMaterial(product, source);
   return derivedEquation({
     ...{ molFile: '', neoMolFile: '', zbProcess: '', yldataSource: [material] },

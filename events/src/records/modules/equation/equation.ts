@@ -1,4 +1,4 @@
-import { fourthLineIn, textsOfFourthLine } from '../../../structures/fourth-line';
+import { fourthLineIn, isFileLine } from '../../../structures/fourth-line';
 import type { Language } from '../../../core/call';
 import { isEmptyRow, nextReaction, setUpOf, withoutOrigins } from './carried-over';
 import { bottleTaken } from '../bottle-taken';
@@ -35,7 +35,6 @@ import { begunArrow, begunCondition } from './offers';
 import { quotable } from './quotable';
 import { listedReaction } from './listed-reaction';
 import { productsOf } from './products';
-import { fitsFile } from './scheme-file';
 import { noVariations } from './variations-schema';
 import { furtherText } from './further-fields';
 
@@ -124,21 +123,23 @@ const writeFaults = (content: Equation): readonly WriteFault[] => [
         : []),
     ]),
   ),
-  ...(textsOfFourthLine(fourthLineIn(content.molFile)).every(fitsFile) ? [] : [faultAt(['molFile'], 'textForFile')]),
+  ...(isFileLine(fourthLineIn(content.molFile)) ? [] : [faultAt(['molFile'], 'textForFile')]),
 ];
 
 /**
- * V024: the reference and each product that was isolated have a molecular formula or weight; any other row may be a material
- * without structure. A scheme needs something on either side.
+ * V024: the reference and each product that was isolated have a molecular formula; any other row may be a material without
+ * structure. A scheme needs something on either side. Where nobody chose a reference it is the first starting
+ * material, as the rule has it.
  */
 const unfilledOf = (content: Equation): readonly { readonly field: string; readonly label: string }[] => {
   if (isEmptyEquation(content)) return [];
-  const reference = content.reference === null ? undefined : rowOf(content, content.reference);
+  const chosen = content.reference === null ? undefined : rowOf(content, content.reference);
+  const reference = chosen ?? content.yldataSource.find((row) => row.role === 'startingMaterial' && !isEmptyRow(row));
   const counted = [
     ...(reference ? [reference] : []),
     ...content.cwdataSource.filter(({ batches }) => batches.some(({ mass }) => mass !== '')),
   ];
-  const lacking = counted.filter(({ molecularWeight }) => molecularWeight === '');
+  const lacking = counted.filter(({ formula }) => formula.trim() === '');
   return [
     ...(content.yldataSource.every(isEmptyRow) ? [{ field: 'yldataSource', label: inBoth('yldataSource') }] : []),
     ...(content.cwdataSource.every(isEmptyRow) ? [{ field: 'cwdataSource', label: inBoth('cwdataSource') }] : []),
@@ -234,6 +235,7 @@ export const equationModule: ModuleType<Equation> = {
       },
     },
     record: withoutOrigins,
+    copy: withoutOrigins,
   },
   isEmpty: isEmptyEquation,
 };

@@ -108,8 +108,11 @@ describe('M01 scheme and table are one', () => {
     const { content } = reconcile(named, entry([component('reactant', 'a', 'C6H6')]), counting());
     expect(textsOfFourthLine(fourthLineIn(content.molFile))).toEqual(['K2CO3']);
     expect(equationModule.writeFaults?.(content)).toEqual([]);
-    const chinese = { ...content, molFile: withFourthLine(content.molFile, fourthLineOf(['双氧水'])) };
-    expect(equationModule.writeFaults?.(chinese)).toMatchObject([{ path: ['molFile'], message: 'textForFile' }]);
+    const lines = [{ texts: [{ text_info: { content: '双氧水' } }] }, { texts: [{ text_info: { equation: '水' } }] }, { texts: [{ text_info: ['水'] }] }].map((line) => JSON.stringify(line)); // prettier-ignore
+    for (const line of [...lines, '双氧水', '{"texts":[{"text_info":{"content":"\\u6c34"}}]}'])
+      for (const before of ['', '\ufeff', '\n'])
+        expect(equationModule.writeFaults?.({ ...content, molFile: before + withFourthLine(content.molFile, line) }), line).toMatchObject([{ path: ['molFile'], message: 'textForFile' }]); // prettier-ignore
+    expect(fourthLineOf(['双氧水'])).toBe('');
     expect(arrowLines(content, 'zh-CN').above).toContain('双氧水');
   });
 
@@ -224,6 +227,10 @@ describe('M01 what is typed', () => {
     expect(fields(withRow(emptyEquation(), 'sm', 'startingMaterial', { name: '提取物' }))).toEqual(['cwdataSource', 'row/sm/formula']); // prettier-ignore
     const isolated = withRow(withRow(emptyEquation(), 'sm', 'startingMaterial', { formula: 'C6H6' }), 'p', 'product', { name: '油', batches: [{ ...newBatch('b'), mass: '5' }] }); // prettier-ignore
     expect(fields(isolated)).toEqual(['row/p/formula']);
+    // A weight is no formula, and a reference that nobody chose is the first starting material.
+    const weighed = typed(changeRow(changeRow(isolated, 'p', { formula: 'C6H5Br' }), 'sm', { name: '提取物', formula: '' }), 'sm', 'molecularWeight', '100'); // prettier-ignore
+    expect(fields({ ...weighed, reference: 'sm' })).toEqual(['row/sm/formula']);
+    expect(fields({ ...weighed, reference: null })).toEqual(['row/sm/formula']);
     expect(fields(changeRow(isolated, 'p', { formula: 'C6H5Br' }))).toEqual([]);
   });
 });
@@ -291,7 +298,7 @@ describe('M01 carried over, found, drawn', () => {
     const step = next.take(full());
     expect(step.yldataSource).toMatchObject([{ id: 'n2', role: 'startingMaterial', cnum: '2', formula: 'C6H5Br', lot: 'LX-12', strength: { kind: 'purity', percent: '98' } }]); // prettier-ignore
     expect([step.reference, step.cwdataSource, step.molFile]).toEqual(['n2', [], '']);
-    expect([next.take(step), step.yldataSource[0]?.from]).toEqual([step, null]);
+    expect([next.take(step), step.yldataSource[0]?.from]).toEqual([changeRow(step, 'n2', { lot: '' }), null]);
     if (record === 'all') throw new Error('what was taken is left behind');
     expect(record(full())).toEqual(full());
   });

@@ -1,10 +1,6 @@
-import { fourthLineIn, fourthLineWith, textsOfFourthLine } from '../../../structures/fourth-line';
+import { fitsFile, fourthLineIn, fourthLineWith, textsOfFourthLine } from '../../../structures/fourth-line';
 import { v3000Table } from '../../../structures/v3000-table';
 import { isProduct, rowOf, rowsOf, type Equation, type Row } from './equation-schema';
-
-/** V030: what goes into the text line of an RXN file; everywhere else names are bilingual. */
-const FILE_TEXT = /^[\x20-\x7e]*$/;
-export const fitsFile = (text: string): boolean => FILE_TEXT.test(text);
 
 const isV2000 = (molfile: string): boolean => / V2000\s*$/m.test(molfile.split(/\r?\n/)[3] ?? '');
 const LARGEST_V2000 = 999;
