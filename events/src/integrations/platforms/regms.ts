@@ -30,7 +30,7 @@ export const registerCompound: PlatformOperation = {
       type: 'text',
       maxLength: 50,
     },
-    { key: 'purity', label: of('纯度', 'Purity'), type: 'number', min: 0, max: 100, unit: '%' },
+    { key: 'purity', label: of('纯度', 'Purity'), type: 'number', positive: true, max: 100, unit: '%' },
     { key: 'salt', label: of('盐型', 'Salt form'), type: 'text', maxLength: 100 },
     { key: 'amount', label: of('批量', 'Amount'), type: 'number', positive: true, max: 1_000_000, unit: 'mg' },
     { key: 'remark', label: of('备注', 'Remark'), type: 'longText', maxLength: 500 },

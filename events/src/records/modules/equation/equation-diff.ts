@@ -232,7 +232,7 @@ function* ownChanges(old: Equation | null, next: Equation): Iterable<FieldChange
     if (row === undefined) continue;
     const number = (is ? after : before).indexOf(row) + 1;
     if (was && is) yield* rowChanges(was, is, number);
-    else yield fieldChange(`row/${row.id}`, rowTitle('row', number, row), was ? wholeRow(was) : null, is ? wholeRow(is) : null, { rowId: row.id }); // prettier-ignore
+    else yield fieldChange(`row/${row.id}`, rowTitle('row', number, row), was ? wholeRow(was) : null, is ? wholeRow(is) : null, { rowId: row.id, ...(row.structure !== '' && { fieldFormat: FIELD_FORMAT.structure }) }); // prettier-ignore
   }
   yield* variationChanges(old, next);
   for (const source of SOURCES)

@@ -280,6 +280,7 @@ describe('M01 the trace says what changed as a chemist says it', () => {
     ]);
     const [row] = [...equationModule.diff(base, removeRow(base, 'n1'))].filter(({ field }) => field === 'row/n1');
     expect(row && shownChange(row, 'zh-CN', () => undefined).drawn).toMatchObject({ old: of('a'), new: null });
+    expect(row?.fieldFormat).toBe(5);
     const [scheme] = equationModule.diff(null, base);
     expect(scheme && shownChange(scheme, 'zh-CN', () => undefined).drawn).toMatchObject({ old: null, new: { products: [of('b')] } }); // prettier-ignore
   });
