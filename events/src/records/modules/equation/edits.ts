@@ -67,7 +67,7 @@ const arrowWith = (arrow: Arrow, { id, role }: Pick<Row, 'id' | 'role'>): Arrow 
 };
 
 /** The scheme follows the table: drawn anew where what it shows has changed, with what the editor has of it put aside. */
-const withScheme = (before: Equation, after: Equation): Equation => {
+export const withScheme = (before: Equation, after: Equation): Equation => {
   const shownIn = (content: Equation): string => JSON.stringify(rowsOf(content).filter(isInScheme).map(({ role, structure }) => [role, structure])); // prettier-ignore
   const line = fileLine(before, after);
   if (shownIn(before) === shownIn(after))

@@ -111,6 +111,7 @@ export const EQUATION_FAULTS = {
   referenceGone: of('基准原料不在原料与试剂中，请另选', 'The reference is not among the starting materials and reagents. Choose another.'),
   loadingFormula: of('负载催化剂请写明金属的元素符号，如 Pd', 'Say which metal is supported by its symbol, such as Pd.'),
   textForFile: of('写入 RXN 文件的文字只能用英文字母、数字和符号；中文名称请留在表格和箭头文字中', 'Text in the RXN file may have English letters, digits and symbols only. Other names stay in the table and over the arrow.'),
+  schemeNoFile: of('反应式须是 RXN 或 molfile；请重新导入或绘制', 'The scheme has to be an RXN or a molfile. Import it again, or draw it.'),
   furtherNumber: of('请填写数字，如 132 或 −0.5', 'A number is needed, such as 132 or −0.5.'),
   tooManyColumns: tooMany('条件筛选的列', 'columns of runs', MOST_VARIED.columns),
   tooManyRuns: tooMany('条件筛选', 'runs', MOST_VARIED.runs),

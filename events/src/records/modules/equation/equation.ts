@@ -108,6 +108,10 @@ const faultAt = (path: WriteFault['path'], message: keyof typeof EQUATION_FAULTS
   params: {},
 });
 
+/** The scheme leaves the record as the file that it says it is (C050). */
+const isStructureFile = (text: string): boolean =>
+  text === '' || text.trimStart().startsWith('$RXN') || /^M {2}END\s*$/m.test(text);
+
 /** Formulas that are counted with can be read; the text line of the file has what the file's readers take (V030). */
 const writeFaults = (content: Equation): readonly WriteFault[] => [
   ...SOURCES.flatMap((source) =>
@@ -123,6 +127,7 @@ const writeFaults = (content: Equation): readonly WriteFault[] => [
         : []),
     ]),
   ),
+  ...(isStructureFile(content.molFile) ? [] : [faultAt(['molFile'], 'schemeNoFile')]),
   ...(isFileLine(fourthLineIn(content.molFile)) ? [] : [faultAt(['molFile'], 'textForFile')]),
 ];
 

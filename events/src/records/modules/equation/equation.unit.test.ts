@@ -113,6 +113,7 @@ describe('M01 scheme and table are one', () => {
       for (const before of ['', '\ufeff', '\n'])
         expect(equationModule.writeFaults?.({ ...content, molFile: before + withFourthLine(content.molFile, line) }), line).toMatchObject([{ path: ['molFile'], message: 'textForFile' }]); // prettier-ignore
     expect(fourthLineOf(['双氧水'])).toBe('');
+    expect(equationModule.writeFaults?.({ ...content, molFile: 'hello' })).toMatchObject([{ message: 'schemeNoFile' }]);
     expect(arrowLines(content, 'zh-CN').above).toContain('双氧水');
   });
 

@@ -1,5 +1,6 @@
 import type { Language } from '@shilu/events/core/call';
 import { canonicalJson } from '@shilu/events/core/canonical';
+import { withScheme } from '@shilu/events/records/modules/equation/edits';
 import {
   SOURCES,
   sourceOf,
@@ -81,7 +82,10 @@ const partFrom = <K extends keyof Parts>(
   return chosenValue(unit, chosen) === unit.mine && !unit.same ? mine[key] : theirs[key];
 };
 
-/** What points at a row that was not kept points nowhere: it goes with the row. */
+/**
+ * What points at a row that was not kept points nowhere: it goes with the row. The drawing of one side is drawn anew where
+ * the rows that were kept are not the ones it shows.
+ */
 const composed = (
   units: readonly MergeUnit[],
   chosen: Parameters<typeof chosenValue>[1],
@@ -104,8 +108,10 @@ const composed = (
   const known = new Set(columns.map(({ id }) => id));
   const arrow = part('arrow');
   const reference = part('reference');
-  return {
-    ...part('scheme'),
+  const scheme = part('scheme');
+  const drawnBy = canonicalJson(scheme) === canonicalJson(b.scheme) ? theirs : mine;
+  return withScheme(drawnBy, {
+    ...scheme,
     zbProcess: part('process'),
     yldataSource: of('yldataSource'),
     cwdataSource: of('cwdataSource'),
@@ -126,7 +132,7 @@ const composed = (
       RJData: arrow.RJData.filter((id) => kept.has(id)),
       FYSJData: arrow.FYSJData.filter((id) => kept.has(id)),
     },
-  };
+  });
 };
 
 export const equationMerge = (languageNow: () => Language): Pick<MergeRules<Equation>, 'units' | 'compose'> => ({

@@ -1,4 +1,4 @@
-import { addRow, emptyRow } from '@shilu/events/records/modules/equation/edits';
+import { addRow, changeRow, emptyRow, removeRow } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation, equationModule } from '@shilu/events/records/modules/equation/equation';
 import { equationSchema, rowOf, type Equation } from '@shilu/events/records/modules/equation/equation-schema';
 import { typeCell } from '@shilu/events/records/modules/equation/typing';
@@ -251,6 +251,16 @@ describe('law 4: merging two versions of a reaction', () => {
     expect(openUnits(units, initialChoices(units))).toEqual([]);
     const merged = merge.compose(units, initialChoices(units), mine, theirs) as Equation;
     expect([rowOf(merged, 'b')?.equivalents, rowOf(merged, 's')?.volume]).toEqual(['1.5', '30']);
+    // One side draws another atom, the other takes a material away: the file has what the table has.
+    const atom = `\n  test\n\n  1  0  0  0  0  0            999 V2000\n    0.0000    0.0000    0.0000 C   0  0\nM  END\n`;
+    const drawn = changeRow(changeRow(base, 'a', { structure: atom }), 'b', { structure: atom });
+    const [without, redrawn] = [
+      removeRow(drawn, 'b'),
+      changeRow(drawn, 'a', { structure: atom.replace(' C ', ' N ') }),
+    ];
+    const parts = merge.units(drawn, without, redrawn);
+    const one = merge.compose(parts, initialChoices(parts), without, redrawn) as Equation;
+    expect([one.yldataSource.length, one.molFile.match(/\$MOL/g)?.length, one.molFile.includes(' N ')]).toEqual([1, 1, true]); // prettier-ignore
     const other = merge.units(base, mine, change('b', 'equivalents', '2'));
     expect(openUnits(other, initialChoices(other)).map(({ label }) => label)).toEqual(['原料与试剂 · 苯硼酸']);
     const { Unit } = merge;
