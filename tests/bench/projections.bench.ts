@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { loadavg } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
+import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { NO_STREAM, type EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createLogger } from '@shilu/infra/logging/logger';
@@ -88,7 +90,10 @@ const benchRebuild = async (url: string): Promise<BenchRow[]> => {
     await pool.query('vacuum analyze log.events');
     await migrateReadModels(pool);
     const keys = await createPostgresSubjectKeys({ pool, masterKey: new Uint8Array(randomBytes(32)) });
-    const deps = { store, pool, keys, log: createLogger({ level: 'error', form: 'lines' }) };
+    const deps = {
+      ...{ store, pool, keys, blobs: createFolderBlobStore(join(tmpdir(), 'bench-without-blobs')) },
+      log: createLogger({ level: 'error', form: 'lines' }),
+    };
     const rows: BenchRow[] = [];
     for (const projection of [recordsProjection, auditProjection]) {
       const built = await rebuild(deps, projection);

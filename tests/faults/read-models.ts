@@ -1,11 +1,13 @@
 import { projections } from '@shilu/projection-service/projections';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { rebuild } from '@shilu/projection-service/engine/rebuild';
+import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
+import { join } from 'node:path';
 import type { Pool } from 'pg';
 
 /** A fingerprint of every table of every read model. Kept states are left out: where they are cut depends on the pace of reading. */
@@ -27,8 +29,9 @@ export const rebuildAll = async (pool: Pool, dataDir: string, given?: EventStore
   const keys = await createPostgresSubjectKeys({ pool, masterKey: await openMasterKey({ pool, dataDir, env: {} }) });
   await migrateReadModels(pool);
   const log = createLogger({ level: 'silent', form: 'lines' });
+  const blobs = createFolderBlobStore(join(dataDir, 'blobs'));
   let events = 0;
-  for (const projection of projections) events += (await rebuild({ store, pool, keys, log }, projection)).events;
+  for (const projection of projections) events += (await rebuild({ store, pool, keys, blobs, log }, projection)).events;
   if (!given) await store.close();
   return events;
 };

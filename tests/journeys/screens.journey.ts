@@ -48,6 +48,7 @@ const screens: readonly Row[] = [
   { ids: 'R015', as: 'wangsy', path: '/previewHisRecord/exp-az0008/1', name: 'preview-version' },
   { ids: 'R024', as: 'wangsy', path: '/globSearch?key=%E5%81%B6%E8%81%94', name: 'search' },
   { ids: 'R024', as: 'wangsy', path: '/globSearch', name: 'search-empty' },
+  { ids: 'R024', as: 'wangsy', path: '/globSearch/structure?structure=c1ccccc1', name: 'structure-search' },
   { ids: 'R025', as: 'wangsy', path: '/noTeam', name: 'no-team' },
   { ids: 'R044', as: 'admin', path: '/team', name: 'team' },
   { ids: 'R045', as: 'admin', path: '/team/member', name: 'members' },
@@ -74,6 +75,7 @@ const screens: readonly Row[] = [
   { ids: 'R075', as: 'chengd', path: '/team/publish', name: 'templates-to-publish' },
   { ids: 'R074', as: 'chengd', path: '/team/approvedPublish', name: 'templates-reviewed' },
   { ids: 'R114', as: 'wangsy', path: '/resource/templateVersion/tpl-coupling', name: 'template-versions' },
+  { ids: 'R090', as: 'wangsy', path: '/resource/listChemical', name: 'reactions' },
   { ids: 'R115', as: 'wangsy', path: '/nowhere/at/all', name: 'not-found' },
   ...registers.flatMap(({ name, place, callIds }): Row[] =>
     place && place.screen !== 'own'

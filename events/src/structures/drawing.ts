@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { STRUCTURE_LIMITS } from './structure-limits';
 
-const { components, line, lines, structure } = STRUCTURE_LIMITS;
+const { bonds, components, drawn, line, lines, structure } = STRUCTURE_LIMITS;
 
 const drawnStructure = z.string().max(structure, { error: 'tooLong' });
 const drawnText = z.string().max(line, { error: 'tooLong' });
 const drawnWidth = z.number().min(40).max(4_000);
+
+/** Of a structure what is marked in its picture: atoms and bonds from 0, in its own order. What it does not have is passed over. */
+const markedPart = z.strictObject({
+  atoms: z.array(z.number().int().min(0).max(drawn)).max(drawn, { error: 'tooMany' }),
+  bonds: z.array(z.number().int().min(0).max(bonds)).max(bonds, { error: 'tooMany' }),
+});
+export type MarkedPart = z.infer<typeof markedPart>;
 
 /** A component of a scheme: its structure, or its name where it has none (Celite, brine). */
 const drawnComponent = z.strictObject({
@@ -13,6 +20,7 @@ const drawnComponent = z.strictObject({
   name: drawnText.optional(),
   /** Stands below, in bold: 1, 2a. */
   label: drawnText.optional(),
+  marked: markedPart.optional(),
 });
 const side = z.array(drawnComponent).max(components, { error: 'tooMany' });
 
@@ -22,6 +30,7 @@ export const drawingSchema = z.discriminatedUnion('kind', [
     kind: z.literal('molecule'),
     /** Molfile, KET or SMILES. */
     structure: drawnStructure,
+    marked: markedPart.optional(),
     /** The most that the picture may be wide and high, in CSS pixels; drawn smaller where its bonds would be longer than usual. */
     width: drawnWidth.optional(),
     height: drawnWidth.optional(),

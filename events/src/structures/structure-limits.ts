@@ -24,4 +24,6 @@ export const STRUCTURE_LIMITS = {
   named: 500,
   /** Atoms that are drawn. */
   drawn: 999,
+  /** Bonds of what is drawn that are marked: cages have more bonds than atoms. */
+  bonds: 2_000,
 } as const;

@@ -19,11 +19,16 @@ export const hitId = ({ place, rowId, structure }: StructureHit): string =>
 export const hitAt = ({ place: { kind, id } }: StructureHit): string =>
   kind === 'record' ? `/editRecord/${id}` : `/entry/${kind}/${id}`;
 
-/** A molecule, or a reaction with all that takes part. */
+/** A structure with what of it was looked for. */
+const markedIn = ({ structure, atoms, bonds }: Pick<StructureHit, 'structure' | 'atoms' | 'bonds'>) => ({
+  structure,
+  ...(atoms.length === 0 ? {} : { marked: { atoms, bonds } }),
+});
+
+/** A molecule, or a reaction with all that takes part; what was looked for is marked. */
 export const hitDrawing = (hit: StructureHit): Drawing => {
-  if (hit.components.length === 0) return { kind: 'molecule', structure: hit.structure, width: 280, height: 130 };
-  const side = (wanted: string) =>
-    hit.components.filter((each) => each.side === wanted).map(({ structure }) => ({ structure }));
+  if (hit.components.length === 0) return { kind: 'molecule', ...markedIn(hit), width: 280, height: 130 };
+  const side = (wanted: string) => hit.components.filter((each) => each.side === wanted).map(markedIn);
   return {
     ...{ kind: 'scheme', reactants: side('reactant'), agents: side('agent'), products: side('product') },
     width: 640,

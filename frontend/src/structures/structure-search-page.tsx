@@ -1,5 +1,4 @@
 import { Alert } from '@mantine/core';
-import { HELD_ROLES, HELD_ROLE_WORDS } from '@shilu/events/structures/held-structure';
 import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
 import { IconMoodSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,25 +6,19 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { readStructure } from '../chemistry/read-structure';
-import { languageStore } from '../lib/language';
-import { useStore } from '../lib/store';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
-import { someOf } from '../ui/data-table/filter-kinds';
-import { onePerson } from '../ui/data-table/person-filter';
-import { rangeField, readRange } from '../ui/data-table/range-filter';
 import { SearchBox } from '../ui/data-table/search-box';
-import { readSome } from '../ui/data-table/some-of';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
-import { usePeople } from '../ui/use-people';
 import { hitAt, hitId, useHitColumns } from './hit-columns';
 import { unpackedStructure } from './packed-structure';
 import { QueryDrawing } from './query-drawing';
 import { SearchOptions } from './search-options';
 import classes from './structures.module.css';
 import { useSearchAddress } from './use-search-address';
+import { narrowedBy, useSearchFilters } from './use-search-filters';
 
 /** The structure of the address, unpacked and read; null where there is none, or it cannot be read. */
 const useQueryStructure = (packed: string) =>
@@ -45,17 +38,12 @@ const useQueryStructure = (packed: string) =>
 /** Structures found by what they are, in everything that one may read. The address says the whole search. */
 export const StructureSearchPage = () => {
   const { t } = useTranslation('structures');
-  const language = useStore(languageStore);
   const navigate = useNavigate();
-  const { shownName } = usePeople();
   const { address, change } = useSearchAddress();
   const { structure, mode, threshold, stereo, isotopes, salt } = address;
   const control = useTableState({ size: 20 });
   const read = useQueryStructure(structure);
   const query = structure === '' ? null : (read.data ?? null);
-  const { author, modified, role } = control.filters;
-  const { from, to } = readRange(modified ?? null);
-  const roles = readSome(role ?? '').flatMap((each) => HELD_ROLES.find((known) => known === each) ?? []);
   const fits = query !== null && (query.entry.kind === 'reaction') === (mode === 'reaction');
   const results = useQueryCall(
     structureSearchCalls.search,
@@ -65,28 +53,12 @@ export const StructureSearchPage = () => {
       ...(stereo ? { ignoreStereo: true } : {}),
       ...(isotopes ? { ignoreIsotopes: true } : {}),
       ...(salt ? { ignoreSalt: true } : {}),
-      ...(roles.length === 0 || mode === 'reaction' ? {} : { roles }),
       ...(control.text === '' ? {} : { text: control.text }),
-      ...(author === undefined ? {} : { authorId: author }),
-      ...(from === '' ? {} : { from }),
-      ...(to === '' ? {} : { to }),
+      ...narrowedBy(control.filters, mode),
     },
     { enabled: fits, keepPrevious: true, watch: ['records'] },
   );
-  const fields = [
-    ...(mode === 'reaction'
-      ? []
-      : [
-          someOf(
-            'role',
-            t('search.role'),
-            HELD_ROLES.map((each) => ({ value: each, label: HELD_ROLE_WORDS[each][language] })),
-            HELD_ROLES.length,
-          ),
-        ]),
-    onePerson('author', t('search.author'), shownName),
-    rangeField('modified', t('search.modified'), 'date'),
-  ];
+  const fields = useSearchFilters(mode, control.filters);
   const columns = useHitColumns(mode);
   const unread = structure !== '' && !read.isPending && query === null;
   const waiting = results.data?.response.index.waiting ?? 0;

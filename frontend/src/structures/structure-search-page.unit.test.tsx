@@ -1,4 +1,5 @@
 import { identityCalls } from '@shilu/events/identity/calls';
+import { projectCalls } from '@shilu/events/projects/calls';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
 import type { StructureReading } from '@shilu/events/structures/structure-reading';
 import { structureSearchCalls, type StructureHit } from '@shilu/events/structures/structure-search-calls';
@@ -33,6 +34,8 @@ beforeAll(() => readTexts('structures', 'chemistry'));
 beforeEach(() => {
   server = serverForTests();
   server.answer(identityCalls.members, { list: [] });
+  server.answer(projectCalls.projectPage, [], 0);
+  server.refuse(projectCalls.project, 'notFound');
   server.answer(structureCalls.draw, { pictures: [{ svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', width: 90, height: 40 }] }); // prettier-ignore
   server.answer(structureCalls.read, reading('molecule'));
 });
@@ -45,18 +48,21 @@ const found = (hits: readonly StructureHit[]): void =>
     hits.length,
   );
 const sent = () => server.sent(structureSearchCalls.search);
+const drawn = () => server.sent(structureCalls.draw).flatMap(({ drawings }) => drawings);
+const molecule = { kind: 'molecule', structure: hit.structure, width: 280, height: 130 };
 
 it('a link is a search: how, among what and of whom; hits say where they stand and what came of them', async () => {
   part('R024', 'search by structure, with its address');
   found([hit]);
   const { container } = show(<StructureSearchPage />, {
-    at: '/?structure=c1ccccc1&mode=similarity&least=0.6&q=%E9%85%AF&f.role=product,reagent',
+    at: '/?structure=c1ccccc1&mode=similarity&least=0.6&q=%E9%85%AF&f.role=product,reagent&f.place=record,template&f.project=prj',
   });
   const row = (await screen.findByText('酯化')).closest('tr');
   if (row === null) throw new Error('no row');
   for (const told of ['SL-2026-0008', '苯甲酸甲酯', '产物', '84 %', '0.71', '李静']) expect(within(row).getByText(told)).toBeVisible(); // prettier-ignore
   expect(sent()[0]).toMatchObject({
     ...{ query: 'c1ccccc1', mode: 'similarity', threshold: 0.6, text: '酯', roles: ['product', 'reagent'] },
+    ...{ places: ['record', 'template'], projectId: 'prj' },
   });
   fireEvent.click(screen.getByText('同一化合物'));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ mode: 'exact' }));
@@ -64,6 +70,47 @@ it('a link is a search: how, among what and of whom; hits say where they stand a
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ mode: 'exact', ignoreStereo: true }));
   const wrong = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }); // prettier-ignore
   expect(wrong.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
+});
+
+it('what was found is marked in the pictures: of a molecule, and of each component of a reaction that has a part of it', async () => {
+  found([hit]);
+  const { unmount } = show(<StructureSearchPage />, { at: '/?structure=c1ccccc1' });
+  await waitFor(() => expect(drawn()).toContainEqual({ ...molecule, marked: { atoms: [3], bonds: [] } }));
+  unmount();
+  const part = { structure: 'CCO', smiles: 'CCO', inchiKey: null, role: null, name: '', yield: null, rowId: 'a' };
+  const others = { ...part, structure: 'CC=O' };
+  server.answer(structureCalls.read, reading('reaction'));
+  found([
+    {
+      ...hit,
+      components: [
+        { ...part, side: 'reactant', atoms: [0, 1], bonds: [0] },
+        { ...others, side: 'product', atoms: [], bonds: [] },
+      ],
+    },
+  ]);
+  show(<StructureSearchPage />, { at: '/?structure=CC%3E%3EC&mode=reaction' });
+  await waitFor(() =>
+    expect(drawn()).toContainEqual({
+      ...{ kind: 'scheme', width: 640, agents: [], products: [{ structure: 'CC=O' }] },
+      reactants: [{ structure: 'CCO', marked: { atoms: [0, 1], bonds: [0] } }],
+    }),
+  );
+});
+
+it('kinds of place and a project narrow it, stand as filters, and are taken away again; a compound is no reaction', async () => {
+  found([hit]);
+  const { unmount } = show(<StructureSearchPage />, { at: '/?structure=c1ccccc1&f.place=record,template' });
+  fireEvent.click(await screen.findByRole('button', { name: /位置.*实验记录 \+1/ }));
+  expect(await screen.findByRole('option', { name: '团队化合物' })).toBeVisible();
+  fireEvent.click(screen.getByRole('option', { name: '模板' }));
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ places: ['record'] }));
+  fireEvent.click(screen.getByRole('button', { name: /去掉筛选.*位置/ }));
+  await waitFor(() => expect(sent().at(-1)).not.toHaveProperty('places'));
+  unmount();
+  server.answer(structureCalls.read, reading('reaction'));
+  show(<StructureSearchPage />, { at: '/?structure=CC%3E%3EC&mode=reaction&f.place=compound,template' });
+  await waitFor(() => expect(sent().at(-1)).toMatchObject({ mode: 'reaction', places: ['template'] }));
 });
 
 it('nothing is asked before something is drawn, nor with a reaction where a molecule is needed; nothing found is said', async () => {

@@ -1,6 +1,6 @@
 import { fourthLineIn, fourthLineOf, withFourthLine } from '@shilu/events/structures/fourth-line';
 import type { CONVERSIONS } from '@shilu/events/structures/structure-calls';
-import { EngineFault } from './indigo';
+import { EngineFault, V3000 } from './indigo';
 import type { Engines } from './read-component';
 import { ketOf } from './read-entry';
 import { entriesOf } from './split-entries';
@@ -14,8 +14,6 @@ export type ConvertJob = {
   readonly to: Conversion;
   readonly texts: readonly string[] | null;
 };
-
-const V3000 = { 'molfile-saving-mode': '3000' } as const;
 
 const isReaction = (file: string): boolean => file.startsWith('$RXN');
 

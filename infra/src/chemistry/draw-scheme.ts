@@ -8,8 +8,8 @@ type Drawing = z.output<typeof drawingSchema>;
 type Scheme = Extract<Drawing, { readonly kind: 'scheme' }>;
 type Drawn = Scheme['reactants'][number];
 
-/** The marks of a structure; null where it has none, or nothing draws it. */
-export type MarksOf = (structure: string) => MoleculeMarks | null;
+/** The marks of a component's structure; null where it has none, or nothing draws it. */
+export type MarksOf = (component: Pick<Drawn, 'structure' | 'marked'>) => MoleculeMarks | null;
 
 /** CSS pixels. */
 const SIZE = { text: 12, name: 13, label: 13, line: 16, gap: 14, plus: 22, head: 9, rows: 26, margin: 4 } as const;
@@ -53,13 +53,9 @@ const nameBlock = (name: string, label: string, style: PictureStyle): Block => {
   };
 };
 
-const componentBlock = (
-  { structure, name = '', label = '' }: Drawn,
-  marksOf: MarksOf,
-  most: number,
-  style: PictureStyle,
-): Block => {
-  const marks = structure === '' ? null : marksOf(structure);
+const componentBlock = (component: Drawn, marksOf: MarksOf, most: number, style: PictureStyle): Block => {
+  const { structure, name = '', label = '' } = component;
+  const marks = structure === '' ? null : marksOf(component);
   return marks === null ? nameBlock(name === '' ? '?' : name, label, style) : moleculeBlock(marks, label, most, style);
 };
 
@@ -80,7 +76,7 @@ const arrowBlock = ({ agents, above, below }: Scheme, marksOf: MarksOf, style: P
   const drawn = agents
     .filter(({ structure }) => structure !== '')
     .map((agent) => {
-      const marks = marksOf(agent.structure);
+      const marks = marksOf(agent);
       return marks === null
         ? nameBlock(agent.name ?? '?', '', style)
         : moleculeBlock(marks, '', WIDTH.most / AGENT_SCALE, style);

@@ -1,26 +1,32 @@
-import type { Picture } from '@shilu/events/structures/drawing';
+import type { MarkedPart, Picture } from '@shilu/events/structures/drawing';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chemicalPieces, lineWidth, wrapped } from './chemical-text';
 import { drawMolecule, drawScheme, type MarksOf } from './draw-scheme';
-import { loadIndigo } from './indigo';
-import { loadRdkit } from './rdkit';
+import { loadIndigo, V3000, type Indigo } from './indigo';
+import { loadRawRdkit, type RawRdkit } from './raw-rdkit';
+import { rdkitOver } from './rdkit';
 import { marksOfStructure } from './marks-of-structure';
 import type { MoleculeMarks } from './molecule-marks';
+import { createStructureQuery } from './structure-query';
 
 const style = { ink: '#16191b', font: 'Noto Sans SC' };
 let marksOf: MarksOf;
+let indigo: Indigo;
+let rdkit: RawRdkit;
 beforeAll(async () => {
-  const engines = { indigo: await loadIndigo(), rdkit: await loadRdkit() };
+  [indigo, rdkit] = await Promise.all([loadIndigo(), loadRawRdkit()]);
+  const engines = { indigo, rdkit: rdkitOver(rdkit) };
   const known = new Map<string, MoleculeMarks | null>();
-  marksOf = (structure) => {
-    if (!known.has(structure)) known.set(structure, marksOfStructure(engines, structure));
-    return known.get(structure) ?? null;
+  marksOf = ({ structure, marked }) => {
+    const key = JSON.stringify([structure, marked]);
+    if (!known.has(key)) known.set(key, marksOfStructure(engines, structure, marked ?? null));
+    return known.get(key) ?? null;
   };
 }, 60_000);
 
-const drawn = (structure: string): MoleculeMarks => {
-  const marks = marksOf(structure);
+const drawn = (structure: string, marked?: MarkedPart): MoleculeMarks => {
+  const marks = marksOf({ structure, marked });
   if (marks === null) throw new Error(structure);
   return marks;
 };
@@ -36,7 +42,7 @@ const lines = ({ svg }: Picture): readonly string[] =>
 
 /** Elements and attributes that a picture may have: nothing that names, asks for, or runs anything. */
 const ELEMENTS = ['svg', 'g', 'path', 'text', 'tspan'];
-const ATTRIBUTES = ['xmlns', 'width', 'height', 'viewBox', 'fill', 'fill-rule', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-dasharray',
+const ATTRIBUTES = ['xmlns', 'width', 'height', 'viewBox', 'fill', 'fill-rule', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-dasharray',
   'd', 'transform', 'x', 'y', 'dy', 'text-anchor', 'font-size', 'font-weight', 'font-family', 'xml:space']; // prettier-ignore
 const harmless = (svg: string): void => {
   const names = [...svg.matchAll(/<([^\s/>!?]+)/g)].map(([, name = '']) => name);
@@ -90,7 +96,74 @@ describe('a molecule', () => {
 
   it('that nothing reads is none', () => {
     for (const structure of ['', 'nonsense at all', '{"root":{}}', '<svg onload="alert(1)"/>', 'M  END'])
-      expect(marksOf(structure)).toBeNull();
+      expect(marksOf({ structure })).toBeNull();
+  });
+});
+
+describe('a part that is marked', () => {
+  const linesOf = ({ marks }: MoleculeMarks, marked: boolean): number =>
+    marks
+      .filter((mark) => 'stroke' in mark && (mark.marked ?? false) === marked)
+      .reduce((sum, { path }) => sum + path.split('M').length - 1, 0);
+  const lettersOf = ({ marks }: MoleculeMarks): number =>
+    marks.filter((mark) => 'fill' in mark && mark.marked === true).length;
+  const matched = (query: string, structure: string): MarkedPart => {
+    const found = createStructureQuery(rdkit, query, { ignoreStereo: true })?.within(structure);
+    if (!found) throw new Error(`${query} is not in ${structure}`);
+    return found;
+  };
+  const molfileOf = (smiles: string): string => indigo.convert(indigo.layOut(smiles, 'ket'), 'molfile');
+
+  // Lines are counted by hand: one of a single bond, two of a double, three of a triple.
+  it.each([
+    ['C#N', 'N#CC1CCCCC1', 3, 1],
+    ['c1ccccc1', 'OC(=O)c1ccccc1', 9, 0],
+    ['C=O', 'O=C1CCC(C#N)CC1', 2, 1],
+    ['C1CCCCC1', 'N#CC1CCCCC1', 6, 0],
+    ['C=C', 'C1CC=C1CCBr', 2, 0],
+    ['CBr', 'C1CC=C1CCBr', 1, 2],
+  ])('%s in %s: its bonds and letters and no others, of SMILES and of a molfile', (query, smiles, lines, letters) => {
+    for (const structure of [smiles, molfileOf(smiles)]) {
+      const bare = drawn(structure);
+      const marks = drawn(structure, matched(query, structure));
+      expect([linesOf(marks, true), lettersOf(marks)]).toEqual([lines, letters]);
+      expect(linesOf(marks, false)).toBe(linesOf(bare, false) - lines);
+      expect(linesOf(bare, true) + lettersOf(bare)).toBe(0);
+    }
+  });
+
+  it('is heavier and lies on a band, in the colours of its style, and is heavier alone where that has none', () => {
+    const marks = drawn('OC(=O)c1ccccc1', matched('c1ccccc1', 'OC(=O)c1ccccc1'));
+    const shown = drawMolecule(marks, {}, { ...style, marked: { ink: '#0b6b66', band: '#c3e4df' } }).svg;
+    harmless(shown);
+    expect(shown).toMatch(/stroke="#c3e4df" stroke-width="9"/);
+    expect(shown).toMatch(/stroke="#0b6b66" stroke-width="2\.\d+"/);
+    const bare = drawMolecule(marks, {}, style).svg;
+    expect(new Set(bare.match(/#[0-9a-f]{6}/g))).toEqual(new Set(['#16191b']));
+    expect(new Set(bare.match(/stroke-width="[\d.]+"/g)).size).toBe(2);
+  });
+
+  it('that the structure does not have is passed over; a stored highlight is not taken for one', () => {
+    expect(linesOf(drawn('CCO', { atoms: [0, 1, 7, 998], bonds: [0, 0, 99] }), true)).toBe(1);
+    expect(linesOf(drawn('CCO', { atoms: [50], bonds: [50] }), true)).toBe(0);
+    const [own = '', ...others] = indigo.convert(molfileOf('CCO'), 'molfile', V3000).split(/(?=M {2}V30 END CTAB)/);
+    const stored = `${own}M  V30 BEGIN COLLECTION\nM  V30 MDLV30/HILITE BONDS=(1 2)\nM  V30 END COLLECTION\n${others.join('')}`;
+    expect(linesOf(drawn(stored), true)).toBe(0);
+    expect(linesOf(drawn(stored, { atoms: [0, 1], bonds: [0] }), true)).toBe(1);
+  });
+
+  it('is marked in a scheme where it stands, and not in the same structure beside it', () => {
+    const picture = drawScheme(
+      {
+        ...{ kind: 'scheme', agents: [], above: [], below: [] },
+        reactants: [{ structure: 'CCO', marked: { atoms: [0, 1], bonds: [0] } }, { structure: 'CCO' }],
+        products: [{ structure: 'CCOCC' }],
+      },
+      marksOf,
+      { ...style, marked: { ink: '#0b6b66', band: '#c3e4df' } },
+    );
+    harmless(picture.svg);
+    expect(picture.svg.match(/stroke="#c3e4df"/g)).toHaveLength(1);
   });
 });
 

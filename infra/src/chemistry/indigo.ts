@@ -7,6 +7,9 @@ import { wasmModule } from './wasm-module';
 
 type Options = Readonly<Record<string, string>>;
 
+/** Of what is written as a molfile: its extended form. */
+export const V3000: Options = { 'molfile-saving-mode': '3000' };
+
 export type Indigo = {
   readonly convert: (structure: string, format: string, options?: Options) => string;
   /** The same with coordinates of the engine's own, for what came without any. */

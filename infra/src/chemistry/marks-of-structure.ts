@@ -1,5 +1,7 @@
+import type { MarkedPart } from '@shilu/events/structures/drawing';
 import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import { checkSmiles } from './check-smiles';
+import { highlighted } from './highlighted';
 import { EngineFault, type Indigo } from './indigo';
 import { moleculesIn, readKet } from './ket-document';
 import { molecularMarks, type MoleculeMarks } from './molecule-marks';
@@ -37,13 +39,19 @@ const placed = (indigo: Indigo, text: string): string => {
 };
 
 /** A stored structure as paths; null where nothing draws it. A line is SMILES, and gets coordinates. */
-export const marksOfStructure = (engines: Engines, structure: string): MoleculeMarks | null => {
+export const marksOfStructure = (
+  engines: Engines,
+  structure: string,
+  marked: MarkedPart | null = null,
+): MoleculeMarks | null => {
   const { indigo } = engines;
   const text = tidyText(structure);
   if (atomsIn(text) > STRUCTURE_LIMITS.drawn) return null;
   const isLine = !text.trim().includes('\n') && !text.trimStart().startsWith('{');
   try {
-    const marks = molecularMarks(indigo, isLine ? laidOut(engines, text.trim()) : placed(indigo, text));
+    const source = isLine ? laidOut(engines, text.trim()) : placed(indigo, text);
+    const shown = marked === null ? null : highlighted(engines, { structure: text, source }, marked);
+    const marks = molecularMarks(indigo, shown ?? source, { highlights: shown !== null });
     return marks.marks.length === 0 ? null : marks;
   } catch (error) {
     if (error instanceof EngineFault || error instanceof Unreadable) return null;

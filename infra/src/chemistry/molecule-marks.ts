@@ -7,7 +7,8 @@ export type MoleculeMarks = {
   readonly height: number;
   readonly marks: readonly Mark[];
 };
-type Mark = { readonly path: string } & (
+/** `marked`: of the part that is to be seen among the others. */
+type Mark = { readonly path: string; readonly marked?: true } & (
   { readonly fill: 'nonzero' | 'evenodd' } | { readonly stroke: number; readonly dash: string | null }
 );
 
@@ -27,6 +28,18 @@ const STYLE = {
   'render-stereo-bond-width-unit': 'px',
   // Rings of single and double bonds, as they are drawn by hand.
   'dearomatize-on-load': 'true',
+  // The engine keeps what it was told for the last picture.
+  'render-highlight-color-enabled': 'false',
+} as const;
+
+/**
+ * What is highlighted is told apart by its colour; what it looks like is decided where it is written. There is room for the
+ * band around it. Highlights of a stored file are not shown by themselves.
+ */
+const HIGHLIGHTS = {
+  'render-highlight-color-enabled': 'true',
+  'render-highlight-color': '1,0,0',
+  'render-margins': '5,5',
 } as const;
 
 /** Groups of centres are named where they say more than a wedge does: racemic (and), relative (or). */
@@ -83,9 +96,13 @@ const elementsOf = (
   let current: Element | null = null;
   let glyph: string | null = null;
   let defining = 0;
+  /** Letters have the colour of the group that they stand in. */
+  let groupFill: string | undefined;
   const finish = (): void => {
     if (current === null) return;
     const { name, attributes } = current;
+    if (defining === 0 && name === 'g') groupFill = attributes.get('fill');
+    if (name === 'use' && groupFill !== undefined) attributes.set('fill', groupFill);
     if (name === 'svg') root ??= current;
     else if (defining > 0 && name === 'g') glyph = attributes.get('id') ?? glyph;
     else if (defining > 0 && name === 'path' && glyph !== null) glyphs.set(glyph, attributes.get('d') ?? '');
@@ -103,6 +120,7 @@ const elementsOf = (
     close: (name) => {
       finish();
       if (name === 'defs') defining -= 1;
+      if (name === 'g') groupFill = undefined;
     },
   });
   finish();
@@ -111,6 +129,13 @@ const elementsOf = (
 
 const fillOf = (attributes: ReadonlyMap<string, string>): 'nonzero' | 'evenodd' =>
   attributes.get('fill-rule') === 'evenodd' ? 'evenodd' : 'nonzero';
+
+/** Whether it has the colour of `HIGHLIGHTS`. */
+const isMarked = (attributes: ReadonlyMap<string, string>): boolean =>
+  [attributes.get('stroke'), attributes.get('fill')].some((colour) => /^rgb\(100%,\s*0%/.test(colour ?? ''));
+
+const lookOf = (attributes: ReadonlyMap<string, string>): Pick<Mark, 'marked'> =>
+  isMarked(attributes) ? { marked: true } : {};
 
 const dashOf = (attributes: ReadonlyMap<string, string>, scale: number): string | null => {
   const parts = (attributes.get('stroke-dasharray') ?? '').split(/[\s,]+/).filter((part) => NUMBERS.test(part));
@@ -121,21 +146,21 @@ const pathMark = ({ attributes }: Element): Mark | null => {
   const matrix = matrixOf(attributes.get('transform'));
   const path = placed(attributes.get('d') ?? '', matrix);
   if (path === '') return null;
-  if (attributes.get('fill') !== 'none') return { path, fill: fillOf(attributes) };
+  if (attributes.get('fill') !== 'none') return { path, fill: fillOf(attributes), ...lookOf(attributes) };
   const scale = Math.hypot(matrix[0], matrix[1]);
   const width = Number(attributes.get('stroke-width') ?? '1') * scale;
-  return { path, stroke: Number(rounded(width)), dash: dashOf(attributes, scale) };
+  return { path, stroke: Number(rounded(width)), dash: dashOf(attributes, scale), ...lookOf(attributes) };
 };
 
 const glyphMark = ({ attributes }: Element, glyphs: ReadonlyMap<string, string>): Mark | null => {
   const path = glyphs.get((attributes.get('href') ?? '').slice(1)) ?? '';
   const [x, y] = [Number(attributes.get('x') ?? '0'), Number(attributes.get('y') ?? '0')];
   const moved = placed(path, [1, 0, 0, 1, x, y]);
-  return moved === '' ? null : { path: moved, fill: 'nonzero' };
+  return moved === '' ? null : { path: moved, fill: 'nonzero', ...lookOf(attributes) };
 };
 
 const sameLook = (a: Mark, b: Mark): boolean =>
-  'stroke' in a ? 'stroke' in b && a.stroke === b.stroke && a.dash === b.dash : false;
+  'stroke' in a ? 'stroke' in b && a.stroke === b.stroke && a.dash === b.dash && a.marked === b.marked : false;
 
 /** Lines that look the same are one path. */
 const merged = (marks: readonly Mark[]): readonly Mark[] => {
@@ -150,8 +175,16 @@ const merged = (marks: readonly Mark[]): readonly Mark[] => {
 };
 
 /** A molecule as the engine draws it, as paths and nothing else: no names, no colours, no text that a font must have. */
-export const molecularMarks = (indigo: Indigo, structure: string): MoleculeMarks => {
-  const svg = indigo.svg(structure, { ...STYLE, 'render-stereo-style': hasGroups(structure) ? 'ext' : 'none' });
+export const molecularMarks = (
+  indigo: Indigo,
+  structure: string,
+  { highlights }: { readonly highlights: boolean },
+): MoleculeMarks => {
+  const svg = indigo.svg(structure, {
+    ...STYLE,
+    ...(highlights ? HIGHLIGHTS : {}),
+    'render-stereo-style': hasGroups(structure) ? 'ext' : 'none',
+  });
   const { drawn, glyphs, root } = elementsOf(svg);
   const side = (name: string): number => Number.parseFloat(root?.attributes.get(name) ?? '0') || 1;
   const marks = drawn.flatMap((element) => {

@@ -34,6 +34,10 @@ export type CheckedMolecule = {
 export type Rdkit = {
   /** The molecule, when it is one that can be; else what is wrong with it, in the engine's words. */
   readonly check: (structure: string) => CheckedMolecule | { readonly problem: string };
+  /** Atoms as they are drawn, hydrogens too, and which of them its bonds hold together; null where nothing reads it. */
+  readonly bondsOf: (
+    structure: string,
+  ) => { readonly atoms: number; readonly bonds: readonly (readonly [number, number])[] } | null;
   readonly memoryBytes: () => number;
 };
 
@@ -83,6 +87,19 @@ export const rdkitOver = ({ module: rdkit, made, told, memoryBytes }: RawRdkit):
         if (isBroken(error)) throw error;
         // An exception of the engine itself, such as of a molecule without atoms.
         return { problem: told() };
+      } finally {
+        mol.delete();
+      }
+    },
+    bondsOf: (structure) => {
+      const mol = made(structure, { removeHs: false });
+      if (mol === null) return null;
+      try {
+        const { atoms, bonds } = moleculeJson.parse(JSON.parse(mol.get_json())).molecules[0];
+        return { atoms: atoms.length, bonds: bonds.map((bond) => bond.atoms) };
+      } catch (error) {
+        if (isBroken(error)) throw error;
+        return null;
       } finally {
         mol.delete();
       }

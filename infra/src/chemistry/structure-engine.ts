@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
-import { drawingSchema, type Drawing, type Picture } from '@shilu/events/structures/drawing';
+import { drawingSchema, type Drawing, type MarkedPart, type Picture } from '@shilu/events/structures/drawing';
 import type { CONVERSIONS } from '@shilu/events/structures/structure-calls';
 import { structureFaultText } from '@shilu/events/structures/structure-faults';
 import type { StructureReading } from '@shilu/events/structures/structure-reading';
@@ -64,10 +64,12 @@ const faultLabel = ({ key, params }: StructuresRead['faults'][number]): Record<L
   'en-US': structureFaultText(key, params, 'en-US'),
 });
 
-const structuresIn = (drawing: Parsed): readonly string[] =>
-  drawing.kind === 'molecule'
-    ? [drawing.structure]
-    : [...drawing.reactants, ...drawing.agents, ...drawing.products].map(({ structure }) => structure);
+type Wanted = { readonly structure: string; readonly marked?: MarkedPart | undefined };
+const wantedIn = (drawing: Parsed): readonly Wanted[] =>
+  drawing.kind === 'molecule' ? [drawing] : [...drawing.reactants, ...drawing.agents, ...drawing.products];
+const partOf = ({ marked }: Wanted): MarkedPart | null =>
+  marked === undefined || marked.atoms.length + marked.bonds.length === 0 ? null : marked;
+const nameOf = (wanted: Wanted): string => keyOf(wanted.structure, JSON.stringify(partOf(wanted)));
 
 type Held<T> = { readonly value: T };
 const sizeOf = <T>({ value }: Held<T>): number => 1 + JSON.stringify(value).length;
@@ -85,12 +87,12 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
     }
   };
   /** Each structure once, however often it is drawn; null also of one that takes too long. */
-  const marksOf = async (structure: string): Promise<MoleculeMarks | null> => {
-    const key = keyOf(structure);
+  const marksOf = async (key: string, wanted: Wanted): Promise<MoleculeMarks | null> => {
     const known = marks.get(key);
     if (known !== undefined) return known.value;
     try {
-      const value = await run<MoleculeMarks | null>({ do: 'marks', structure });
+      const job = { do: 'marks', structure: wanted.structure, marked: partOf(wanted) } as const;
+      const value = await run<MoleculeMarks | null>(job);
       marks.set(key, { value });
       return value;
     } catch (error) {
@@ -131,13 +133,18 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
     },
     draw: async (asked, style) => {
       const drawings = asked.map((drawing) => drawingSchema.parse(drawing));
-      const wanted = new Set(drawings.flatMap(structuresIn).filter((structure) => structure.trim() !== ''));
+      const wanted = new Map(
+        drawings
+          .flatMap(wantedIn)
+          .filter(({ structure }) => structure.trim() !== '')
+          .map((each) => [nameOf(each), each] as const),
+      );
       const drawn = new Map(
-        await Promise.all([...wanted].map(async (structure) => [structure, await marksOf(structure)] as const)),
+        await Promise.all([...wanted].map(async ([key, each]) => [key, await marksOf(key, each)] as const)),
       );
       return drawings.map((drawing) => {
-        if (drawing.kind === 'scheme') return drawScheme(drawing, (structure) => drawn.get(structure) ?? null, style);
-        const found = drawn.get(drawing.structure) ?? null;
+        if (drawing.kind === 'scheme') return drawScheme(drawing, (each) => drawn.get(nameOf(each)) ?? null, style);
+        const found = drawn.get(nameOf(drawing)) ?? null;
         return found === null ? null : drawMolecule(found, drawing, style);
       });
     },

@@ -10,7 +10,11 @@ import { readStructures } from './read-structures';
 
 const job = z.discriminatedUnion('do', [
   z.object({ do: z.literal('read'), content: z.string(), name: z.string(), from: z.number() }),
-  z.object({ do: z.literal('marks'), structure: z.string() }),
+  z.object({
+    do: z.literal('marks'),
+    structure: z.string(),
+    marked: z.object({ atoms: z.array(z.number()), bonds: z.array(z.number()) }).nullable(),
+  }),
   z.object({
     do: z.literal('convert'),
     content: z.string(),
@@ -32,7 +36,7 @@ const done = (asked: StructureJob): unknown => {
     case 'read':
       return readStructures(engines, asked);
     case 'marks':
-      return marksOfStructure(engines, asked.structure);
+      return marksOfStructure(engines, asked.structure, asked.marked);
     case 'convert':
       return convertStructure(engines, asked);
   }

@@ -1,8 +1,15 @@
 import { chemicalPieces, LOW_SIZE } from './chemical-text';
 import type { MoleculeMarks } from './molecule-marks';
 
-/** How a picture is written: its one colour, and the font of its texts. */
-export type PictureStyle = { readonly ink: string; readonly font: string };
+/**
+ * How a picture is written: its one colour, the font of its texts, and what is marked: its own ink, and the band that it
+ * lies on. Where no colours are given for that, it is known by its heavier lines alone.
+ */
+export type PictureStyle = {
+  readonly ink: string;
+  readonly font: string;
+  readonly marked?: { readonly ink: string; readonly band: string };
+};
 
 /** What XML cannot say is left out. */
 const escaped = (text: string): string =>
@@ -24,16 +31,34 @@ export const svgDocument = (
 ): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${figure(width)}" height="${figure(height)}" viewBox="0 0 ${figure(width)} ${figure(height)}" fill="${escaped(ink)}">${content}</svg>`;
 
+/** Of what is marked: how much heavier its lines are, and how wide the band below it is, in CSS pixels. */
+export const MARKED = { heavier: 1.7, band: 9 } as const;
+
+/** Below all lines, so that none of them is covered. */
+const bandsOf = ({ marks }: MoleculeMarks, { marked }: PictureStyle): readonly string[] =>
+  marks.flatMap((mark) =>
+    mark.marked === true && marked !== undefined
+      ? `<path fill="none" stroke="${escaped(marked.band)}" stroke-width="${MARKED.band}" stroke-linecap="round" stroke-linejoin="round" d="${mark.path}"/>`
+      : [],
+  );
+
+const pathOf = (mark: MoleculeMarks['marks'][number], { ink, marked }: PictureStyle): string => {
+  const own = mark.marked === true ? (marked?.ink ?? ink) : ink;
+  if ('fill' in mark) {
+    const colour = own === ink ? '' : ` fill="${escaped(own)}"`;
+    return `<path${colour}${mark.fill === 'evenodd' ? ' fill-rule="evenodd"' : ''} d="${mark.path}"/>`;
+  }
+  const dash = mark.dash === null ? '' : ` stroke-dasharray="${mark.dash}"`;
+  const width = mark.stroke * (mark.marked === true ? MARKED.heavier : 1);
+  return `<path fill="none" stroke="${escaped(own)}" stroke-width="${figure(width)}" stroke-linecap="round"${dash} d="${mark.path}"/>`;
+};
+
 export const moleculeAt = (
-  { marks }: MoleculeMarks,
+  molecule: MoleculeMarks,
   place: { readonly x: number; readonly y: number; readonly scale: number },
-  { ink }: PictureStyle,
+  style: PictureStyle,
 ): string => {
-  const paths = marks.map((mark) => {
-    if ('fill' in mark) return `<path${mark.fill === 'evenodd' ? ' fill-rule="evenodd"' : ''} d="${mark.path}"/>`;
-    const dash = mark.dash === null ? '' : ` stroke-dasharray="${mark.dash}"`;
-    return `<path fill="none" stroke="${escaped(ink)}" stroke-width="${figure(mark.stroke)}" stroke-linecap="round"${dash} d="${mark.path}"/>`;
-  });
+  const paths = [...bandsOf(molecule, style), ...molecule.marks.map((mark) => pathOf(mark, style))];
   const scale = place.scale === 1 ? '' : ` scale(${figure(place.scale)})`;
   return `<g transform="translate(${figure(place.x)} ${figure(place.y)})${scale}">${paths.join('')}</g>`;
 };

@@ -55,14 +55,14 @@ const save = (id: string, text: string) =>
 
 describe('the projection engine', () => {
   it('L7 fences the second of two writers: its rows are not kept', async () => {
-    const { pool, store, keys, log } = lab.deps;
+    const { pool, store, keys, blobs, log } = lab.deps;
     await lab.record('1', { ownerId: 'li' });
     await migrateReadModels(pool);
     const generation = await firstGeneration(pool, auditProjection);
     const events = (await store.readAll({ after: null, limit: 100, categories: auditProjection.categories })).map(
       incoming,
     );
-    const open = () => auditProjection.open({ schema: generation.schema, store, keys, log, bulk: false });
+    const open = () => auditProjection.open({ schema: generation.schema, store, keys, blobs, log, bulk: false });
     const through = events.at(-1)?.position ?? '';
     const both = await Promise.allSettled(
       [1, 2].map(() =>

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { ALL_KEYS, ToldKey } from '@shilu/events/live/told-key';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import type { PoolClient } from 'pg';
@@ -13,6 +14,8 @@ export type ProjectionContext = {
   readonly schema: string;
   readonly store: EventStore;
   readonly keys: SubjectKeys;
+  /** Contents too large for their event, which names them by their hash. */
+  readonly blobs: BlobStore;
   readonly log: Logger;
   /** Catching up on a long log: write by COPY, indexes come later. */
   readonly bulk: boolean;

@@ -3,7 +3,6 @@ import type { Call, Language, ParsedRequestOf, ResponseOf } from '@shilu/events/
 import { isPosition, PositionOfAnotherLog } from '@shilu/events/core/position';
 import { type Directory } from '@shilu/events/identity/directory';
 import { readershipOf, type Readership } from '@shilu/events/identity/readership';
-import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { route, type CallContext, type Reply, type Route } from '@shilu/infra/http/call-context';
 import type { ModelName } from '../projections';
 import type { Admission } from './admission';
@@ -14,7 +13,6 @@ import type { EngineDeps } from './runner';
 export type QueryDeps = EngineDeps & {
   readonly hub: Hub;
   readonly directory: DirectoryFollower;
-  readonly blobs: BlobStore;
   readonly clock: () => Date;
   /** In whose turn work is done that weighs on everybody. */
   readonly heavy: Admission;

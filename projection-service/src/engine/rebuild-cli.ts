@@ -1,3 +1,4 @@
+import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { loadConfig } from '@shilu/infra/config/config';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
@@ -7,6 +8,7 @@ import { createPool } from '@shilu/infra/postgres/pool';
 import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
+import { join } from 'node:path';
 import { projections } from '../projections';
 import { reachDatabase, refuseEmpty } from './reach-database';
 import { rebuild } from './rebuild';
@@ -38,8 +40,9 @@ const run = async (asked: string | undefined): Promise<number> => {
     });
     await migrateReadModels(pool);
     const log = createLogger({ level: 'warn', form: 'pretty' });
+    const blobs = createFolderBlobStore(join(config.dataDir, 'blobs'));
     for (const projection of chosen) {
-      const { events, durationMs } = await rebuild({ store, pool, keys, log }, projection);
+      const { events, durationMs } = await rebuild({ store, pool, keys, blobs, log }, projection);
       say(`${projection.name}: ${events} 个事件 / events, ${(durationMs / 1000).toFixed(1)} s`);
     }
     await store.close();

@@ -63,12 +63,12 @@ export const rebuildParts = async (
   projection: Projection,
   parts: readonly ProjectionPart[],
 ): Promise<void> => {
-  const { pool, store } = deps;
+  const { pool, store, keys, blobs } = deps;
   const log = deps.log.child({ projection: projection.name, parts: parts.map(({ table }) => table) });
   const changed = ofParts(projection, parts);
   let generation = await newGeneration(pool, changed);
   await dropRetired(pool, projection.name, generation.schema);
-  const writer = changed.open({ schema: generation.schema, store, keys: deps.keys, log, bulk: true });
+  const writer = changed.open({ schema: generation.schema, store, keys, blobs, log, bulk: true });
   const aside = new Set<string>();
   const target = () => ({ pool, generation, writer, announce: false, aside, ofParts: true, log });
   const isWithin = (through: Position) => (event: StoredEvent) => store.comparePositions(event.position, through) <= 0;

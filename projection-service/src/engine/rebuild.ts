@@ -24,12 +24,12 @@ const NEARLY = 500;
  * caught up. Works beside a running stack: its writer is fenced by the switch and goes on with the new tables.
  */
 export const rebuild = async (deps: EngineDeps, projection: Projection): Promise<RebuildReport> => {
-  const { pool, store } = deps;
+  const { pool, store, keys, blobs } = deps;
   const log = deps.log.child({ projection: projection.name });
   const began = Date.now();
   let generation: Generation = await newGeneration(pool, projection);
   await dropRetired(pool, projection.name, generation.schema);
-  const open = (bulk: boolean) => projection.open({ schema: generation.schema, store, keys: deps.keys, log, bulk });
+  const open = (bulk: boolean) => projection.open({ schema: generation.schema, store, keys, blobs, log, bulk });
   let writer = open(true);
   const aside = new Set<string>();
   const target = () => ({

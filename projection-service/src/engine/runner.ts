@@ -1,3 +1,4 @@
+import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { backoff, pause } from '@shilu/infra/event-store/backoff';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
@@ -16,6 +17,7 @@ export type EngineDeps = {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly keys: SubjectKeys;
+  readonly blobs: BlobStore;
   readonly log: Logger;
 };
 
@@ -196,7 +198,10 @@ export const startRunner = (deps: EngineDeps, projection: Projection, feed: Feed
         generation = await liveGeneration(pool, projection.name);
         if (!generation) throw new Error('no live generation');
         const { schema } = generation;
-        await work(generation, projection.open({ schema, store, keys: deps.keys, log, bulk: false }));
+        await work(
+          generation,
+          projection.open({ schema, store, keys: deps.keys, blobs: deps.blobs, log, bulk: false }),
+        );
       } catch (error) {
         if (stopping.signal.aborted) return;
         if (error instanceof Paused && generation) {

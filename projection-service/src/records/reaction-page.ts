@@ -1,5 +1,7 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { IN_RECORDS, type reactionCalls, type ReactionRow } from '@shilu/events/records/reaction-calls';
+import type { Content } from '@shilu/events/records/record-events';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { COUNT_CAP, cappedRows, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
@@ -7,6 +9,7 @@ import { namesOf } from '../identity/names';
 import { folded } from '../search/tokens';
 import { addReader } from './readable';
 import { shownReaction } from './shown-reaction';
+import { storedContent } from './stored-content';
 
 export type ReactionPageInput = ParsedRequestOf<typeof reactionCalls.page>;
 export type ReactionPage = { readonly response: ReactionRow[]; readonly rows: number; readonly rowsCapped?: boolean };
@@ -53,13 +56,26 @@ type Found = {
   readonly modified_at: Date;
 };
 
-const moduleTitle = ({ head, module_id: moduleId }: Found): string => {
-  const { modules = [] } = JSON.parse(head ?? '{}') as { modules?: { id: string; title: string }[] };
-  return modules.find(({ id }) => id === moduleId)?.title ?? '';
+type HeadModule = { readonly id: string; readonly title: string; readonly content: Content };
+
+const moduleOf = ({ head, module_id: moduleId }: Found): HeadModule | null => {
+  const { modules = [] } = JSON.parse(head ?? '{}') as { modules?: HeadModule[] };
+  return modules.find(({ id }) => id === moduleId) ?? null;
+};
+
+/** As it stands in its table, or in the blob store where it is large. */
+const contentOf = async (blobs: BlobStore, found: Found): Promise<unknown> => {
+  if (found.content !== null) return JSON.parse(found.content) as unknown;
+  const module = moduleOf(found);
+  return module === null ? undefined : storedContent(blobs, module.content);
 };
 
 /** X705: the reactions of records that the viewer may read; the page is found and put in order first, and only that is read whole. */
-export const reactionPage = async (pool: Pool, viewer: Viewer, input: ReactionPageInput): Promise<ReactionPage> => {
+export const reactionPage = async (
+  { pool, blobs }: { readonly pool: Pool; readonly blobs: BlobStore },
+  viewer: Viewer,
+  input: ReactionPageInput,
+): Promise<ReactionPage> => {
   const filter = filtered(input, viewer);
   const counting = filtered(input, viewer);
   const order = input.sortOrder === 'asc' ? 'asc' : 'desc';
@@ -85,8 +101,9 @@ export const reactionPage = async (pool: Pool, viewer: Viewer, input: ReactionPa
     rows.map((row) => row.owner_id),
     viewer.language,
   );
-  return {
-    response: rows.map((row) => ({
+  const response: ReactionRow[] = [];
+  for (const row of rows)
+    response.push({
       ...{
         kind: IN_RECORDS,
         id: row.record_id,
@@ -97,10 +114,10 @@ export const reactionPage = async (pool: Pool, viewer: Viewer, input: ReactionPa
         moduleId: row.module_id,
         type: row.type,
       },
-      ...{ moduleTitle: moduleTitle(row), ...shownReaction(row.type, row.content === null ? null : JSON.parse(row.content), row.content_version, viewer.language) }, // prettier-ignore
+      ...{ moduleTitle: moduleOf(row)?.title ?? '' },
+      ...shownReaction(row.type, await contentOf(blobs, row), row.content_version, viewer.language),
       author: { id: row.owner_id, name: names(row.owner_id) },
       modifiedAt: row.modified_at.toISOString(),
-    })),
-    ...cappedRows(Number(counted.rows[0]?.n ?? 0)),
-  };
+    });
+  return { response, ...cappedRows(Number(counted.rows[0]?.n ?? 0)) };
 };

@@ -54,6 +54,10 @@ const listed = (module: ModuleState): Listed | null => {
   return read;
 };
 
+/** Of a content that does not stand in its event: its line is known from now on (`readLargeContents`). */
+export const noteReaction = (module: ModuleState, stored: unknown): void =>
+  void known.set(module.content, readListed(module.type, stored, module.content.version));
+
 type Changed = readonly [id: string, record: { readonly before: RecordState | null; readonly after: RecordState }];
 
 const isReaction = ({ type }: ModuleState): boolean => findModuleType(type)?.reaction !== undefined;

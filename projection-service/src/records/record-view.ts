@@ -1,4 +1,4 @@
-import type { Content, CopiedFrom } from '@shilu/events/records/record-events';
+import type { CopiedFrom } from '@shilu/events/records/record-events';
 import type { ShownRelation } from '@shilu/events/capabilities/relate-calls';
 import { RECORD } from '@shilu/events/records/record-category';
 import { currentContent } from '@shilu/events/records/modules/registry';
@@ -16,15 +16,8 @@ import { breathe } from '../engine/in-slices';
 import { judgementOf } from './judged-content';
 import { mayOf } from './may';
 import { bookNames } from './rows';
+import { storedContent } from './stored-content';
 import { approvalViewOf, commentViews, mentionedIn, signatureOpener, type SignatureOpener } from './view-parts';
-
-/** Content as it is stored: in place, or fetched from where large content is kept. */
-const storedContent = async (blobs: BlobStore, content: Content): Promise<unknown> => {
-  if (content.inline !== undefined || content.blob === undefined) return content.inline;
-  const chunks: Buffer[] = [];
-  for await (const chunk of await blobs.get(content.blob.hash)) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
-};
 
 /** Content as its module type has it today: what is shown, compared, asked and printed. */
 export const contentOf = async (

@@ -5,10 +5,11 @@ import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { replaceRows, upsertRows, type RowIn } from '../engine/write-rows';
 import { searchRows, searchDdl, searchIndexes, searchTable, sameSearched } from '../search/search-table';
-import { structuresDdl, structuresIndexes, writeStructures } from '../structures/record-structures';
+import { noteStructures, structuresDdl, structuresIndexes, writeStructures } from '../structures/record-structures';
+import { readLargeContents } from './large-contents';
 import { createRecordFolder, type Folded } from './record-folder';
 import { identitiesDdl, identitiesIndexes, writeIdentities } from './record-identities';
-import { reactionsDdl, writeReactions } from './record-reactions';
+import { noteReaction, reactionsDdl, writeReactions } from './record-reactions';
 import { factKeys, factsDdl, factsIndexes, writeFacts } from './record-facts';
 import {
   recordAudience,
@@ -150,7 +151,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection<'records'> = {
   name: 'records',
-  version: 10,
+  version: 11,
   categories: [RECORD],
   tables: [
     'record_rows',
@@ -168,7 +169,7 @@ export const recordsProjection: Projection<'records'> = {
   ],
   ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}\n${identitiesDdl}\n${structuresDdl}\n${reactionsDdl}`,
   indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}\n${factsIndexes}\n${identitiesIndexes}\n${structuresIndexes}`,
-  open: ({ schema, bulk }) => {
+  open: ({ schema, bulk, blobs }) => {
     const folder = createRecordFolder(schema);
     const renewed = new Set<string>();
     return {
@@ -198,6 +199,7 @@ export const recordsProjection: Projection<'records'> = {
         await upsertRows(tx, schema, filesTable, records.flatMap(fileRows));
         await writeFacts(tx, schema, records);
         await writeIdentities(tx, schema, records);
+        await readLargeContents(blobs, records, [noteStructures, noteReaction]);
         await writeStructures(tx, schema, records);
         await writeReactions(tx, schema, records);
         const whole = records.flatMap(([id, { milestones }]) =>

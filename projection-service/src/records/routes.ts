@@ -39,7 +39,7 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
     ...bookRoutes(deps),
     query(deps, recordCalls.recordPage, reads, (input, viewer) => recordPage(pool, viewer, input, deps.clock())),
     query(deps, reactionCalls.page, reads, (input, viewer) =>
-      input.kind === IN_RECORDS ? reactionPage(pool, viewer, input) : entryReactions(pool, viewer, input),
+      input.kind === IN_RECORDS ? reactionPage(deps, viewer, input) : entryReactions(pool, viewer, input),
     ),
     query(deps, recordCalls.recordCounts, ['records'], async (input, viewer) => ({
       response: await recordCounts(pool, viewer, input),

@@ -1,14 +1,12 @@
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterState } from '@shilu/events/core/register';
+import { holdsModules } from '@shilu/events/structures/structure-places';
 import { z } from 'zod';
 
 const modules = z.array(
   z.object({ type: z.string(), title: z.string(), content: z.unknown(), contentVersion: z.number().default(1) }),
 );
 export type HeldModule = z.infer<typeof modules>[number];
-
-export const holdsModules = (field: Register['fields'][number]): boolean =>
-  field.type === 'json' && field.modules === true;
 
 /** The modules that a field's value holds; none where it is no list of them. */
 export const modulesIn = (value: unknown): readonly HeldModule[] => modules.safeParse(value).data ?? [];

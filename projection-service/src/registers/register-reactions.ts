@@ -1,8 +1,9 @@
 import type { Register } from '@shilu/events/core/define-register';
+import { holdsModules } from '@shilu/events/structures/structure-places';
 import type { PoolClient } from 'pg';
 import { insertRows, tableWriter } from '../engine/write-rows';
 import { readListed } from '../records/record-reactions';
-import { heldValues, holdsModules, modulesOf, type HeldEntry } from './held-modules';
+import { heldValues, modulesOf, type HeldEntry } from './held-modules';
 import { registerTable } from './register-names';
 
 /** Whether its entries may hold reactions: in modules. */

@@ -2,18 +2,14 @@ import { canonicalJson } from '@shilu/events/core/canonical';
 import { shownFields, type Register, type RegisterValues } from '@shilu/events/core/define-register';
 import { heldValue, mayHoldFiles, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { isSelective } from '@shilu/events/core/register-access';
+import { holdsStructures } from '@shilu/events/structures/structure-places';
 import type { ProjectionPart } from '../engine/projection';
 import type { Cell, RowOf } from '../engine/write-rows';
 import type { ColumnType } from './columns/column-type';
 import { columnTypes } from './columns/column-types';
 import { filesTable, registerTable, snake, versionsTable } from './register-names';
 import { holdsReactions, reactionsTableOf, registerReactionsDdl } from './register-reactions';
-import {
-  holdsStructures,
-  registerStructuresDdl,
-  registerStructuresIndexes,
-  structuresTable,
-} from '../structures/register-structures';
+import { registerStructuresDdl, registerStructuresIndexes, structuresTable } from '../structures/register-structures';
 
 export { filesTable, registerTable, versionsTable };
 

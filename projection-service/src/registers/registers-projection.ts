@@ -5,6 +5,7 @@ import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/
 import { entryAudience, isSelective } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import { registerKey } from '@shilu/events/live/told-key';
+import { holdsStructures } from '@shilu/events/structures/structure-places';
 import { isCapability } from '@shilu/events/capabilities/capability';
 import type { PoolClient } from 'pg';
 import { heldFiles } from '@shilu/events/core/fields/field-types';
@@ -13,7 +14,7 @@ import { ofParts } from '../engine/definition';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { tableWriter, upsertRows, type RowOf } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
-import { holdsStructures, writeRegisterStructures } from '../structures/register-structures';
+import { writeRegisterStructures } from '../structures/register-structures';
 import {
   fieldCells,
   fieldColumns,

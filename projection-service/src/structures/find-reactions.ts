@@ -4,6 +4,7 @@ import { SIDES } from '@shilu/events/structures/structure-reading';
 import type { HeldRole } from '@shilu/events/structures/held-structure';
 import type { Matched } from '@shilu/infra/chemistry/structure-query';
 import { placesIn, placesWith, structuresWithin } from './find-places';
+import { matchFragments } from './match-fragments';
 import type { Fragment } from './read-query';
 import { keepsOn, wanted, type FoundPlaces, type Searched, type SearchInput } from './search-pace';
 import { drawnAt } from './shown-hits';
@@ -43,36 +44,48 @@ const byReaction = (places: readonly PlaceRow[]): ReadonlyMap<string, readonly P
   return reactions;
 };
 
-/** Those reactions that have every one of the fragments, by the places of all that takes part. */
+/**
+ * Those reactions that have every one of the fragments, each in a component of its own; by the places of all that takes
+ * part. Answers the place of each fragment, in the order in which they are asked for.
+ */
 const having = async (
   { index, state }: Searched,
   asked: readonly Asked[],
   places: readonly PlaceRow[],
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlyMap<string, readonly PlaceRow[]>> => {
   let left = byReaction(places);
+  const containing = new Map<string, (readonly PlaceRow[])[]>();
   for (const { fragment, query } of asked) {
     const on = [...left.values()].flat().filter((place) => isOn(fragment.side, place));
     const ids = new Set(await index.contain(state, query, [...new Set(on.map((place) => Number(place.structure_id)))]));
-    const has = new Set(on.filter((place) => ids.has(Number(place.structure_id))).map(keyOf));
+    const has = byReaction(on.filter((place) => ids.has(Number(place.structure_id))));
     left = new Map([...left].filter(([key]) => has.has(key)));
+    for (const [key, some] of has) containing.set(key, [...(containing.get(key) ?? []), some]);
   }
-  return new Set(left.keys());
+  return new Map(
+    [...left.keys()].flatMap((key) => {
+      const placed = matchFragments(containing.get(key) ?? []);
+      return placed === null ? [] : [[key, placed] as const];
+    }),
+  );
 };
 
 /** Everything that takes part in the reactions of a page, with what of it was looked for. */
 const componentsOf = async (
-  { index, reach: { pool } }: Searched,
+  searched: Searched,
   asked: readonly Asked[],
   places: readonly PlaceRow[],
 ): Promise<ReadonlyMap<string, StructureHit['components']>> => {
-  const drawn = await drawnAt(pool, places);
+  const { index, reach } = searched;
+  const drawn = await drawnAt(reach.pool, places);
+  const placed = [...(await having(searched, asked, places)).values()];
   const matches = new Map<PlaceRow, Matched>();
-  for (const { fragment, query } of asked) {
-    const on = places.filter((place) => isOn(fragment.side, place));
+  for (const [at, { query }] of asked.entries()) {
+    const on = placed.flatMap((each) => each[at] ?? []);
     const located = await index.locate(query, on.map((place) => drawn(place).structure)); // prettier-ignore
-    for (const [at, place] of on.entries()) {
-      const match = located[at];
-      if (match != null && !matches.has(place)) matches.set(place, match);
+    for (const [nth, place] of on.entries()) {
+      const match = located[nth];
+      if (match != null) matches.set(place, match);
     }
   }
   return new Map(
@@ -107,7 +120,8 @@ export const findReactions = async (
     if (checked === null) throw new AppError('structureQueryUnnamed');
     asked.push({ fragment, query, bits: checked.bits });
   }
-  const [first, ...others] = asked.toSorted((a, b) => b.bits - a.bits);
+  const inOrder = asked.toSorted((a, b) => b.bits - a.bits);
+  const [first] = inOrder;
   if (first === undefined) throw new AppError('structureQueryReaction');
   const began = performance.now();
   const leading = { ...reach, narrowing: { ...reach.narrowing, roles: ROLES_OF[first.fragment.side] } };
@@ -118,16 +132,20 @@ export const findReactions = async (
   const seen = new Set<string>();
   let below: number | null = null;
   let complete: boolean;
+  /** There were places of a turn that were not looked at. */
+  let cut = false;
   for (;;) {
     const turn: { readonly ids: readonly number[]; readonly below: number | null } = await index.substructure(
       state,
       first.query,
       { among, below, ...TURN },
     );
-    const leads = (await placesWith(leading, turn.ids, most * 4)).filter((place) => !seen.has(keyOf(place)));
+    const places = await placesWith(leading, turn.ids, most * 4);
+    cut ||= places.length === most * 4;
+    const leads = places.filter((place) => !seen.has(keyOf(place)));
     for (const place of leads) seen.add(keyOf(place));
     const reactions = [...byReaction(leads).values()].flatMap(([place]) => place ?? []);
-    const held = await having(searched, others, await placesIn(whole, reactions));
+    const held = await having(searched, inOrder, await placesIn(whole, reactions));
     for (const place of reactions) if (held.has(keyOf(place))) found.set(keyOf(place), place);
     below = turn.below;
     complete = below === null;
@@ -135,7 +153,7 @@ export const findReactions = async (
   }
   return {
     places: [...found.values()].slice(0, most),
-    complete: complete && found.size < most,
-    componentsOf: async (page) => componentsOf(searched, asked, await placesIn(whole, page)),
+    complete: complete && !cut && found.size < most,
+    componentsOf: async (page) => componentsOf(searched, inOrder, await placesIn(whole, page)),
   };
 };

@@ -41,9 +41,25 @@ const hasVersion = async (pool: Pool | PoolClient, version: string): Promise<str
   return rows[0]?.version === version ? rows[0].epoch : null;
 };
 
+/** Of these the tables are as they should be; a search does not look again, unless they are gone. */
+const shaped = new WeakSet<Pool>();
+const UNDEFINED_TABLE = '42P01';
+
+const epochOf = async (pool: Pool, version: string): Promise<string | null> => {
+  try {
+    return await hasVersion(pool, version);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE) return null;
+    throw error;
+  }
+};
+
 /** Ready for this version of what structures are described by; answers what tells this filling of it from any other. */
 export const prepareIndex = async (pool: Pool, version: string): Promise<string> => {
+  const standing = shaped.has(pool) ? await epochOf(pool, version) : null;
+  if (standing !== null) return standing;
   await migrate(pool, { schema: 'structure_index', migrations });
+  shaped.add(pool);
   const known = await hasVersion(pool, version);
   if (known !== null) return known;
   return inTransaction(pool, async (tx) => {

@@ -47,6 +47,13 @@ const heldBy = ({ type, content }: ModuleState): readonly HeldStructure[] => {
   return found;
 };
 
+/** Of a content that does not stand in its event: what it holds is known from now on (`readLargeContents`). */
+export const noteStructures = ({ type, content }: ModuleState, stored: unknown): void =>
+  void known.set(content, structuresOf(type, stored, content.version));
+
+/** A large content of which nothing is known any more may have held some. */
+const mayHaveHeld = (module: ModuleState): boolean => module.content.inline === undefined || heldBy(module).length > 0;
+
 type Changed = readonly [id: string, record: { readonly before: RecordState | null; readonly after: RecordState }];
 type ChangedModule = { readonly recordId: string; readonly moduleId: string; readonly held: readonly HeldStructure[] };
 
@@ -56,9 +63,9 @@ const changedModules = ([recordId, { before, after }]: Changed): readonly Change
   const changed = after.modules
     .filter((module) => before === null || moduleOf(before, module.id)?.content !== module.content)
     .map((module) => ({ recordId, moduleId: module.id, held: heldBy(module), had: before && moduleOf(before, module.id) }))
-    .filter(({ held, had }) => held.length > 0 || (had != null && heldBy(had).length > 0));
+    .filter(({ held, had }) => held.length > 0 || (had != null && mayHaveHeld(had)));
   const gone = (before?.modules ?? [])
-    .filter((module) => !moduleOf(after, module.id) && heldBy(module).length > 0)
+    .filter((module) => !moduleOf(after, module.id) && mayHaveHeld(module))
     .map((module) => ({ recordId, moduleId: module.id, held: [] }));
   return [...changed, ...gone];
 }; // prettier-ignore

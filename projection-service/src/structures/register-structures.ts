@@ -1,18 +1,15 @@
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { typeOf } from '@shilu/events/core/fields/field-types';
 import type { HeldStructure } from '@shilu/events/structures/held-structure';
+import { holdsModules } from '@shilu/events/structures/structure-places';
 import type { PoolClient } from 'pg';
 import { insertRows, tableWriter } from '../engine/write-rows';
-import { heldValues, holdsModules, modulesIn, type HeldEntry } from '../registers/held-modules';
+import { heldValues, modulesIn, type HeldEntry } from '../registers/held-modules';
 import { registerTable } from '../registers/register-names';
 import { hashOfDrawing, structuresOf } from './record-structures';
 
 /** A structure of an entry; of those that hold modules, in which of them. */
 type Held = HeldStructure & { readonly moduleId: string | null; readonly module: string };
-
-/** Whether its entries may hold structures: in fields of their own, or in modules. */
-export const holdsStructures = ({ fields }: Register): boolean =>
-  fields.some((field) => typeOf(field).molecule !== undefined || holdsModules(field));
 
 const heldBy = ({ fields }: Register, values: RegisterValues): readonly Held[] =>
   fields.flatMap((field): readonly Held[] => {

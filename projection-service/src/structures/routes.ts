@@ -10,6 +10,11 @@ import type { StructureIndex } from './structure-index';
 
 /** Strong enough to be read on either ground, and no pure white or black beside the texts of a page. */
 const INK_COLOURS: Readonly<Record<Ink, string>> = { light: '#16191b', dark: '#e4e7e9' };
+/** Of what was looked for: the accent of the screen, on the soft band that it lies on. */
+const MARK_COLOURS: Readonly<Record<Ink, { readonly ink: string; readonly band: string }>> = {
+  light: { ink: '#0b6b66', band: '#c3e4df' },
+  dark: { ink: '#8be0d8', band: '#1d4d48' },
+};
 /** As pages set their texts. A picture that is drawn as an image finds the fonts of the machine. */
 const FONT = "'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Source Han Sans SC', Arial, sans-serif";
 
@@ -19,7 +24,11 @@ export const structureRoutes = (deps: QueryDeps & { readonly structures: Structu
     response: await deps.structures.read({ content: contentBase64 ?? content, name, from }, language),
   })),
   query(deps, structureCalls.draw, [], async ({ drawings, ink }) => ({
-    response: { pictures: [...(await deps.structures.draw(drawings, { ink: INK_COLOURS[ink], font: FONT }))] },
+    response: {
+      pictures: [
+        ...(await deps.structures.draw(drawings, { ink: INK_COLOURS[ink], font: FONT, marked: MARK_COLOURS[ink] })),
+      ],
+    },
   })),
   query(deps, structureCalls.convert, [], async ({ content, to, texts }) => ({
     response: { text: await deps.structures.convert(content, to, texts ?? null) },

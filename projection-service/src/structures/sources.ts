@@ -2,13 +2,13 @@ import type { ParsedRequestOf } from '@shilu/events/core/call';
 import type { PlaceKind, structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { HeldRole } from '@shilu/events/structures/held-structure';
+import { holdsStructures } from '@shilu/events/structures/structure-places';
 import type { Pool } from 'pg';
 import { liveGeneration } from '../engine/catalog';
 import type { Viewer } from '../engine/query';
 import type { Where } from '../engine/where';
 import { recordSource } from './record-source';
 import { registerSource } from './register-source';
-import { holdsStructures } from './register-structures';
 
 export type Narrowing = Pick<
   ParsedRequestOf<typeof structureSearchCalls.search>,

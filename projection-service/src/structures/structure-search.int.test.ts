@@ -1,4 +1,6 @@
+import { canonicalJson } from '@shilu/events/core/canonical';
 import type { RequestOf } from '@shilu/events/core/call';
+import { reactionCalls } from '@shilu/events/records/reaction-calls';
 import { addRow, changeRow, chooseReference, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation, equation } from '@shilu/events/records/modules/equation/equation';
 import type { Equation, Role } from '@shilu/events/records/modules/equation/equation-schema';
@@ -8,6 +10,8 @@ import { compoundRegister } from '@shilu/events/resources/compound';
 import { templateRegister } from '@shilu/events/templates/template';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rebuild } from '../engine/rebuild';
+import { recordsProjection } from '../records/records-projection';
 import type { ProjectionService } from '../routes';
 import { ask, createLab, type Lab } from '../testing/lab';
 import { textModule } from '../testing/log-writer';
@@ -166,6 +170,69 @@ describe('X630 structure search', () => {
     expect((await search({ query: 'OC(=O)c1ccccc1>CO>', mode: 'reaction' })).rows).toBe(1);
     expect((await search({ query: '>>COC(=O)c1ccccc1', mode: 'reaction' })).rows).toBe(1);
   });
+
+  it('fragments of a reaction are found in components of their own, and each is marked where it was found', async () => {
+    // One acid alone contains either ring; the catalyst is no second one.
+    expect((await search({ query: 'c1ccccc1.c1ccccc1>>', mode: 'reaction' })).rows).toBe(0);
+    expect((await search({ query: 'C=O.O>>C=O', mode: 'reaction' })).rows).toBe(1);
+    const { hits } = await search({ query: 'O.OC=O>CO>', mode: 'reaction' });
+    expect(hits[0]?.components.map(({ rowId, atoms }) => [rowId, atoms.length])).toEqual([
+      ['r0', 3],
+      ['r1', 1],
+      ['r2', 2],
+      ['r3', 0],
+    ]);
+  });
+
+  it('is narrowed by place and project', async () => {
+    await lab.record('planned', {
+      ...{ ownerId: 'li', title: '立项', projectId: 'prj' },
+      modules: [reactionModule([{ role: 'product', structure: 'Ic1ccsc1' }])],
+    });
+    const { position } = await lab.record('unplanned', {
+      ...{ ownerId: 'li', title: '未立项' },
+      modules: [reactionModule([{ role: 'product', structure: 'Ic1ccsc1' }])],
+    });
+    expect(await service.caughtUp(position, 20_000)).toBe(true);
+    const query = 'Ic1ccsc1';
+    expect((await search({ query })).at).toEqual(['planned r0', 'unplanned r0']);
+    expect((await search({ query, projectId: 'prj' })).at).toEqual(['planned r0']);
+    expect((await search({ query, projectId: 'another' })).rows).toBe(0);
+    expect((await search({ query, places: ['record'] })).rows).toBe(2);
+    expect((await search({ query, places: [templateRegister.name, compoundRegister.name] })).rows).toBe(0);
+    // Of another's records a project tells nothing.
+    expect((await search({ query, projectId: 'prj' }, 'wang')).rows).toBe(0);
+  });
+
+  it('contents that are too large for their event are searched too, as they are written and after a rebuild', async () => {
+    const held = reactionModule([{ role: 'product', structure: 'FC(F)(F)Oc1ccc(I)cc1', name: '大' }]);
+    const bytes = Buffer.from(canonicalJson(held.content.inline));
+    const { hash, version } = held.content;
+    lab.blobs.set(hash, bytes);
+    const large = { ...held, content: { hash, version, blob: { hash, size: bytes.length } } };
+    const { position } = await lab.record('large', { ownerId: 'li', title: '大反应', modules: [large] });
+    expect(await service.caughtUp(position, 20_000)).toBe(true);
+    const query = 'FC(F)(F)Oc1ccccc1';
+    expect((await search({ query })).hits[0]).toMatchObject({ name: '大', place: { id: 'large', module: '反应' } });
+    const listed = await ask(service, reactionCalls.page, { text: '大反应' }, { accountId: 'li' });
+    expect(listed.response[0]?.products.map(({ name }) => name)).toEqual(['大']);
+    await rebuild(lab.deps, recordsProjection);
+    expect((await search({ query })).at).toEqual(['large r0']);
+    const smaller = reactionModule([{ role: 'product', structure: 'CCO' }]);
+    const saved = await lab.writer.write('record', 'large', [
+      {
+        type: 'ModuleSaved',
+        data: { moduleId: 'rx', content: smaller.content, files: [], text: '', changes: [], merged: false, difference: null },
+      },
+    ], { actor: 'li' });
+    expect(await service.caughtUp(saved.position, 20_000)).toBe(true);
+    expect((await search({ query })).rows).toBe(0);
+    // Bytes that are gone are found by nobody, and stop nothing.
+    const lost = { ...large, content: { hash, version, blob: { hash: 'f'.repeat(64), size: 1 } } };
+    const after = await lab.record('lost', { ownerId: 'li', modules: [lost] });
+    expect(await service.caughtUp(after.position, 20_000)).toBe(true);
+    expect((await search({ query })).rows).toBe(0);
+  }); // prettier-ignore
 
   it.each([
     ['c1ccccc1', 'reaction', 'structureQueryReaction'],

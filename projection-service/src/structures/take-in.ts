@@ -13,11 +13,10 @@ type Drawing = { readonly hash: string; readonly structure: string };
 const TURN = 400;
 const CHUNK = 50;
 
+type Described = readonly (readonly [hash: string, structure: DescribedStructure | null])[];
+
 /** A chunk whose worker ended is tried one by one: the drawing that ended it is found by nobody, the others are. */
-const describe = async (
-  pool: WorkerPool<DescribeJob>,
-  drawings: readonly Drawing[],
-): Promise<readonly (readonly [string, DescribedStructure | null])[]> => {
+const describe = async (pool: WorkerPool<DescribeJob>, drawings: readonly Drawing[]): Promise<Described> => {
   try {
     const answers = (await pool.run({
       do: 'describe',
@@ -57,7 +56,7 @@ const rowOf = (described: DescribedStructure) => {
 };
 
 /** One writer at a time, so that ids become known in their order. */
-const store = (pool: Pool, described: readonly (readonly [string, DescribedStructure | null])[]): Promise<void> =>
+const store = (pool: Pool, described: Described): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('structure_index', 0))`);
     const structures = new Map(
@@ -92,8 +91,10 @@ export const createTakeIn = (pool: Pool, describer: WorkerPool<DescribeJob>): Ta
   let filling = '';
   let running: Promise<void> | null = null;
 
-  const missing = async (): Promise<readonly Drawing[]> => {
+  /** The next drawings that are not known, and on the way past those that are; null where there is nothing more to read. */
+  const missing = async (): Promise<readonly Drawing[] | null> => {
     const found: Drawing[] = [];
+    let moved = false;
     left = 0;
     for (const table of await drawingTables(pool)) {
       const from = read.get(table) ?? 0;
@@ -108,26 +109,35 @@ export const createTakeIn = (pool: Pool, describer: WorkerPool<DescribeJob>): Ta
         [from, last],
       );
       found.push(...rows);
-      const reached = rows.length < TURN ? last : Number(rows.at(-1)?.seq ?? last);
-      after.push(() => read.set(table, reached));
+      read.set(table, rows.length < TURN ? last : Number(rows.at(-1)?.seq ?? last));
+      moved = true;
     }
-    return [...new Map(found.map((drawing) => [drawing.hash, drawing])).values()];
+    return moved ? [...new Map(found.map((drawing) => [drawing.hash, drawing])).values()] : null;
   };
-  let after: (() => void)[] = [];
 
+  const described = async (drawings: readonly Drawing[]): Promise<Described> => {
+    const chunks = Array.from({ length: Math.ceil(drawings.length / CHUNK) }, (_, at) =>
+      drawings.slice(at * CHUNK, (at + 1) * CHUNK),
+    );
+    return (await Promise.all(chunks.map((chunk) => describe(describer, chunk)))).flat();
+  };
+
+  /** One turn is worked out while the one before it is stored: neither the threads nor the database waits for the other. */
   const work = async (): Promise<void> => {
-    for (;;) {
-      after = [];
-      const drawings = await missing();
-      if (drawings.length > 0) {
-        const chunks = Array.from({ length: Math.ceil(drawings.length / CHUNK) }, (_, at) =>
-          drawings.slice(at * CHUNK, (at + 1) * CHUNK),
-        );
-        const described = await Promise.all(chunks.map((chunk) => describe(describer, chunk)));
-        await store(pool, described.flat());
+    let stored: Promise<void> = Promise.resolve();
+    try {
+      for (let drawings = await missing(); drawings !== null; drawings = await missing()) {
+        const next = await described(drawings);
+        await stored;
+        stored = store(pool, next);
+        // A fault is heard of where it is waited for.
+        stored.catch(() => undefined);
       }
-      for (const done of after) done();
-      if (drawings.length === 0 && after.length === 0) return;
+      await stored;
+    } catch (error) {
+      // What was read and not stored is read again by whoever asks next.
+      read.clear();
+      throw error;
     }
   };
 

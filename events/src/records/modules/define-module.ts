@@ -23,6 +23,8 @@ export type AnyModuleType = ModuleType & {
   readonly compounds: (content: unknown) => readonly NamedCompound[];
   readonly spectra: (content: unknown) => readonly WantedSpectrum[];
   readonly structures: (content: unknown) => readonly HeldStructure[];
+  /** Whether contents of the type can hold any: those of all others need not be opened to know. */
+  readonly mayHoldStructures: boolean;
   /** Content of another shape stays as it is. */
   readonly trimmed: (content: unknown) => unknown;
   /**
@@ -151,6 +153,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     compounds: (content) => module.compounds?.(checked(content)) ?? [],
     spectra: (content) => module.spectra?.(checked(content)) ?? [],
     structures: (content) => module.structures?.(checked(content)) ?? [],
+    mayHoldStructures: module.structures !== undefined,
     writeFaults: (content) => [
       ...(module.writeFaults?.(checked(content)) ?? []),
       ...module.files(checked(content)).flatMap(nameFaults),

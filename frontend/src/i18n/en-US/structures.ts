@@ -1,7 +1,7 @@
 export const texts = {
   search: {
     title: 'Structure search',
-    help: 'Finds structures in the records you may read: the same compound, a substructure, similar ones, or a reaction.',
+    help: 'Finds structures in the records, templates and team compounds you may read: the same compound, a substructure, similar ones, or a reaction.',
     query: 'Structure to look for',
     queryEmpty: 'Draw what you are looking for, or paste or drop a molfile, RXN, SMILES or CDXML here.',
     draw: 'Draw structure',
@@ -20,8 +20,10 @@ export const texts = {
     salt: 'Ignore salt form',
     text: 'Number, title or name',
     role: 'Role',
+    place: 'Found in',
+    project: 'Project',
     structure: 'Structure',
-    found: 'Record',
+    found: 'Found in',
     compound: 'Compound',
     yield: 'Yield',
     similarity: 'Similarity',

@@ -1,7 +1,7 @@
 export const texts = {
   search: {
     title: '结构检索',
-    help: '在您有权查看的记录中按结构查找：同一化合物、子结构、相似结构或反应。',
+    help: '在您有权查看的记录、模板和团队化合物中按结构查找：同一化合物、子结构、相似结构或反应。',
     query: '检索用的结构',
     queryEmpty: '画出要找的结构，或把 molfile、RXN、SMILES、CDXML 粘贴或拖到这里。',
     draw: '画结构',
@@ -20,8 +20,10 @@ export const texts = {
     salt: '忽略盐型',
     text: '编号、标题或名称',
     role: '角色',
+    place: '位置',
+    project: '项目',
     structure: '结构',
-    found: '所在记录',
+    found: '位置',
     compound: '化合物',
     yield: '收率',
     similarity: '相似度',
