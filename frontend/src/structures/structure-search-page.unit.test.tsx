@@ -92,7 +92,7 @@ it('what was found is marked in the pictures: of a molecule, and of each compone
   show(<StructureSearchPage />, { at: '/?structure=CC%3E%3EC&mode=reaction' });
   await waitFor(() =>
     expect(drawn()).toContainEqual({
-      ...{ kind: 'scheme', width: 640, agents: [], products: [{ structure: 'CC=O' }] },
+      ...{ kind: 'scheme', width: 640, agents: [], above: [], below: [], products: [{ structure: 'CC=O' }] },
       reactants: [{ structure: 'CCO', marked: { atoms: [0, 1], bonds: [0] } }],
     }),
   );
@@ -100,8 +100,8 @@ it('what was found is marked in the pictures: of a molecule, and of each compone
 
 it('kinds of place and a project narrow it, stand as filters, and are taken away again; a compound is no reaction', async () => {
   found([hit]);
-  const { unmount } = show(<StructureSearchPage />, { at: '/?structure=c1ccccc1&f.place=record,template' });
-  fireEvent.click(await screen.findByRole('button', { name: /位置.*实验记录 \+1/ }));
+  const { unmount } = show(<StructureSearchPage />, { at: '/globSearch/structure?structure=c1ccccc1&f.place=record,template' });
+  fireEvent.click(await screen.findByRole('button', { name: /修改筛选.*位置 实验记录 \+1/ }));
   expect(await screen.findByRole('option', { name: '团队化合物' })).toBeVisible();
   fireEvent.click(screen.getByRole('option', { name: '模板' }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ places: ['record'] }));
