@@ -100,7 +100,9 @@ it('what was found is marked in the pictures: of a molecule, and of each compone
 
 it('kinds of place and a project narrow it, stand as filters, and are taken away again; a compound is no reaction', async () => {
   found([hit]);
-  const { unmount } = show(<StructureSearchPage />, { at: '/globSearch/structure?structure=c1ccccc1&f.place=record,template' });
+  const { unmount } = show(<StructureSearchPage />, {
+    at: '/globSearch/structure?structure=c1ccccc1&f.place=record,template',
+  });
   fireEvent.click(await screen.findByRole('button', { name: /修改筛选.*位置 实验记录 \+1/ }));
   expect(await screen.findByRole('option', { name: '团队化合物' })).toBeVisible();
   fireEvent.click(screen.getByRole('option', { name: '模板' }));
