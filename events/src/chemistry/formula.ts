@@ -83,7 +83,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   Cp: { C: 5, H: 5 },
 };
 const GROUP =
-  /OAc|OTs|(?:Ac|Ts)(?=OH|O[A-Z]|NH|N[A-Z]|SH|(?:Cl|Br|F)(?!\d)|2O(?!\d))|Pr(?=OH|NH2)|Boc|Tf|Ms|Me|Et|Bu|Ph|Bn|Bz|Cy|Cp/y;
+  /OAc|OTs|(?:Ac|Ts)(?=OH|O[A-Z]|NH|N[A-Z]|SH|(?:Cl|Br|F(?![a-z]))(?!\d)|2O(?![\da-z]))|Pr(?=OH|NH2)|Boc|Tf|Ms|Me|Et|Bu|Ph|Bn|Bz|Cy|Cp/y;
 
 const atomsOfGroup = (name: string): Composition =>
   Object.entries(own(GROUPS, name) ?? {}).map(([element, count]) => ({ element, isotope: null, count }));
@@ -208,22 +208,24 @@ const compareNuclides = (a: Nuclide, b: Nuclide, hasCarbon: boolean): number => 
   return first === second ? (a.isotope ?? 0) - (b.isotope ?? 0) : first < second ? -1 : 1;
 };
 
-const chargeText = (charge: number): string => {
+/** Of one kind of atom that is there more than once: `N3-` would be a nitrogen with three charges. */
+const ONE_KIND = /(?:^[A-Z][a-z]?|\])\d+$/;
+
+const chargeText = (atoms: string, charge: number): string => {
   if (charge === 0) return '';
   const size = Math.abs(charge);
-  return `${charge < 0 ? '-' : '+'}${size === 1 ? '' : size}`;
+  return `${charge < 0 ? '-' : '+'}${size === 1 && !ONE_KIND.test(atoms) ? '' : size}`;
 };
 
 /**
  * Hill notation (J. Am. Chem. Soc. 1900, 22, 478); a charge stands behind it, its sign first, so that `O4S-2` is told from
- * two sulfurs.
+ * two sulfurs, and `N3-1` (azide) from a nitride.
  */
 export const hillFormula = (composition: Composition, charge = 0): string => {
   const hasCarbon = composition.some(({ element }) => element === 'C');
-  return (
-    together(composition)
-      .toSorted((a, b) => compareNuclides(a, b, hasCarbon))
-      .map((nuclide) => `${symbolOf(nuclide)}${nuclide.count === 1 ? '' : nuclide.count}`)
-      .join('') + chargeText(charge)
-  );
+  const atoms = together(composition)
+    .toSorted((a, b) => compareNuclides(a, b, hasCarbon))
+    .map((nuclide) => `${symbolOf(nuclide)}${nuclide.count === 1 ? '' : nuclide.count}`)
+    .join('');
+  return atoms + chargeText(atoms, charge);
 };
