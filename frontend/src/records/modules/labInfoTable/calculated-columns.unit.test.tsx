@@ -1,5 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { shown as shownInReaction } from '@shilu/events/records/modules/equation/shown';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { proves } from '@shilu/tests/proves';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readTexts, show } from '../../../testing/show';
@@ -69,6 +71,25 @@ describe('calculated columns of an info table', () => {
     type(formulaBox(), '[质量] * 3');
     expect(unit()).toBe('mg');
     expect(kept.content.rows[0]?.cells['n']).toBe('15000');
+  });
+
+  it('V054 begin with three decimals, until the column says otherwise; what was typed stands as it was typed', () => {
+    proves('V054');
+    const [mass, weight] = TABLE.columns;
+    if (!mass || !weight) throw new Error('no columns');
+    const columns = [mass, weight, { key: 'n', label: '物质的量', type: 'number' as const, unit: 'mmol' }];
+    const kept = open({ columns, rows: [{ id: 'r1', cells: { m: '5.00', mw: '58.440' } }] });
+    design();
+    fireEvent.click(screen.getAllByRole('combobox', { name: '类型' })[2] ?? document.body);
+    fireEvent.click(screen.getAllByRole('option', { name: '计算', hidden: true })[2] ?? document.body);
+    expect(kept.content.columns[2]).toMatchObject({ formula: '', decimals: 3 });
+    type(formulaBox(), '[质量] / [摩尔质量]');
+    // 5.00 g ÷ 58.44 g/mol = 85.55783 mmol
+    expect(kept.content.rows[0]?.cells).toEqual({ m: '5.00', mw: '58.440', n: '85.558' });
+    fireEvent.change(screen.getByRole('textbox', { name: '小数位数' }), { target: { value: '1' } });
+    expect(amounts(kept)).toEqual(['85.6']);
+    // Computed amounts of a reaction are the exception: three significant figures at least, in a fitting unit.
+    expect(shownInReaction('mass', { number: '0.4', unit: 'mg', held: false })).toBe('0.400 mg');
   });
 
   it('follow what is typed, are not typed into, and one Ctrl+Z takes both back', () => {

@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 const KINDS = ['text', 'number', 'calculated', 'date', 'select'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** V054: places of what is worked out, until somebody wants others. */
+const USUAL_DECIMALS = 3;
+
 /** A column as another kind: what only the old one had goes with it. */
 const asKind = (column: InfoColumn, kind: Kind): InfoColumn => {
   const { formula: _formula, decimals: _decimals, ...plain } = column;
@@ -14,7 +17,7 @@ const asKind = (column: InfoColumn, kind: Kind): InfoColumn => {
     return { ...words, type: kind };
   }
   const { required: _required, ...free } = plain;
-  return { ...free, type: 'number', formula: '' };
+  return { ...free, type: 'number', formula: '', decimals: USUAL_DECIMALS };
 };
 
 type Props = { readonly column: InfoColumn; readonly onChange: (column: InfoColumn) => void };
