@@ -17,6 +17,7 @@ const benches: readonly Bench[] = [
   { name: 'effect', run: async () => (await import('./effect.bench')).benchEffect() },
   { name: 'recovery', run: async () => (await import('./recovery.bench')).benchRecovery() },
   { name: 'structures', run: async () => (await import('./structures.bench')).benchStructures() },
+  { name: 'reaction', run: async () => (await import('./reaction.bench')).benchReaction() },
   { name: 'browser', run: async () => (await import('./browser.bench')).benchBrowser() },
 ];
 

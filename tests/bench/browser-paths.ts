@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { BenchRow } from './row';
+import { keysTook, watchKeys } from './support/key-work';
 import { addRecord } from './support/laboratory';
 import type { Person } from './support/person';
 import { median, percentile, rounded } from './support/stats';
@@ -7,7 +8,6 @@ import { median, percentile, rounded } from './support/stats';
 declare global {
   interface Window {
     benchFound: Promise<number>;
-    benchKeys: number[];
   }
 }
 
@@ -168,32 +168,16 @@ const thereAndBack = async (page: Page, url: string): Promise<readonly BenchRow[
   ];
 };
 
-/** How long a key keeps the page busy: what it sets off, and the layout that follows. */
+/** How long a key keeps the page busy. */
 const typing = async (page: Page, url: string, recordId: string): Promise<BenchRow> => {
   await page.goto(`${url}/editRecord/${recordId}`, { waitUntil: 'load' });
   const first = page.locator('article').first();
   await first.getByRole('button', { name: '编辑', exact: true }).click();
   const editor = first.locator('[contenteditable=true]').first();
   await editor.click();
-  await page.evaluate(() => {
-    const took: number[] = [];
-    let began = 0;
-    addEventListener('keydown', () => (began = performance.now()), { capture: true });
-    const measure = (): void => {
-      const from = began;
-      // Characters without a key of their own come without one.
-      if (from === 0) return;
-      began = 0;
-      setTimeout(() => {
-        void document.body.offsetHeight;
-        took.push(performance.now() - from);
-      }, 0);
-    };
-    addEventListener('input', measure, { capture: true });
-    Object.assign(window, { benchKeys: took });
-  });
+  await watchKeys(page);
   await editor.pressSequentially(TYPED.repeat(3), { delay: 40 });
-  const took = await page.evaluate(() => window.benchKeys);
+  const took = await keysTook(page);
   return rowOf(
     `typing in a record of ${MODULES} modules`,
     took,

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type BrowserContext, type Page, type Response } from 'playwright-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
 import { benchPaths } from './browser-paths';
 import { addScaleRecords } from './scale-data';
 import { createPool } from '@shilu/infra/postgres/pool';
 import type { BenchRow } from './row';
-import { addHundredModules } from './support/hundred-modules';
+import { launch, launchForTyping, logInPage, openContext } from './support/browsing';
+import { addMixedModules } from './support/mixed-modules';
 import { addNotebook, addRecord } from './support/laboratory';
 import { logIn } from './support/person';
 import { startDatabase, startProduct, type Server } from './support/servers';
@@ -17,8 +17,6 @@ const RUNS = 5;
 const RECORDS = Number(process.env['SHILU_BENCH_RECORDS'] ?? 200_000);
 /** `paths`: only what is done twenty times a day. */
 const PART = process.env['SHILU_BENCH_PART'];
-/** Debian's; otherwise the one that Playwright keeps. */
-const INSTALLED = '/usr/bin/chromium';
 
 /** JavaScript that came over the network, gzipped at the usual level whatever encoding the server chose. */
 const scriptsOf = (page: Page) => {
@@ -48,10 +46,7 @@ const benchScripts = async (context: BrowserContext, server: Server): Promise<Be
   await page.goto(`${server.url}/login`, { waitUntil: 'networkidle' });
   const login = await scripts.kilobytes();
   const loginFiles = scripts.files();
-  await page.locator('input[name=account]').fill('admin');
-  await page.locator('input[name=password]').fill(server.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await logInPage(page, server);
   await page.waitForLoadState('networkidle');
   const home = await scripts.kilobytes();
   await page.close();
@@ -90,15 +85,6 @@ const openAndType = async (context: BrowserContext, url: string, mark: string): 
   return took;
 };
 
-const launch = (...more: readonly string[]): Promise<Browser> =>
-  chromium.launch({
-    ...(existsSync(INSTALLED) ? { executablePath: INSTALLED } : {}),
-    args: ['--no-sandbox', ...more],
-  });
-
-/** Here a task that follows a key runs once the key's work is done, and is not held until the next frame was drawn. */
-const launchForTyping = (): Promise<Browser> => launch('--disable-features=DeferRendererTasksAfterInput');
-
 const fill = async (databaseUrl: string): Promise<void> => {
   const pool = createPool(databaseUrl, { max: 2, name: 'bench' });
   try {
@@ -117,13 +103,7 @@ export async function benchBrowser(): Promise<BenchRow[]> {
     server = await startProduct(database.url);
     const person = await logIn(server.url, 'admin', server.password);
     const bookId = await addNotebook(person);
-    const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
-    // The notes on a new version (L02) were read before.
-    const { version } = JSON.parse(readFileSync('frontend/package.json', 'utf8')) as { version: string };
-    await context.addInitScript(([key, seen]) => localStorage.setItem(key, seen), [
-      `shilu.seen-version.${person.accountId}`,
-      JSON.stringify(version),
-    ] as const);
+    const context = await openContext(browser, person);
     const rows = await benchScripts(context, server);
     if (PART === 'paths') {
       await fill(database.url);
@@ -133,7 +113,7 @@ export async function benchBrowser(): Promise<BenchRow[]> {
     for (let run = 0; run < RUNS + 1; run += 1) {
       // A record of its own each time: what an earlier run left in it is no part of this one.
       const record = await addRecord(person, bookId, `一百个模块 ${run}`, 0);
-      await addHundredModules(person, record.id);
+      await addMixedModules(person, record.id, 100);
       took.push(await openAndType(context, `${server.url}/editRecord/${record.id}`, `q${run}z`));
     }
     const [first = 0, ...later] = took;

@@ -36,9 +36,9 @@ const basicFields = (n: number): unknown => ({
   ],
 });
 
-/** Every fifth a table, every tenth a form, the others text of 4 kB. */
-export const addHundredModules = async (person: Person, recordId: string): Promise<void> => {
-  for (let n = 0; n < 100; n += 1) {
+/** So many modules: every fifth a table, every tenth a form, the others text of 4 kB. */
+export const addMixedModules = async (person: Person, recordId: string, count: number): Promise<void> => {
+  for (let n = 0; n < count; n += 1) {
     const [type, content] =
       n % 10 === 9
         ? ['basicFields', basicFields(n)]
