@@ -11,6 +11,7 @@ import {
 } from '@shilu/events/records/modules/equation/equation-schema';
 import { textsLeftOut } from '@shilu/events/records/modules/equation/scheme-file';
 import { conditionLabel } from '@shilu/events/records/modules/equation/equation-reading';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './equation.module.css';
 
@@ -26,8 +27,19 @@ const withOrWithout = <T,>(list: readonly T[], item: T, wanted: boolean): T[] =>
 const valueOf = ({ condition }: Equation, name: ConditionName): string =>
   name === 'atmosphere' ? condition.qifenUnit : condition[name];
 
+/** What of a row is said here: numbers are not. */
+const namedAs = ({ id, role, name, cnum, formula, structure }: Row): string => [id, role, name, cnum, formula, structure].join('\n'); // prettier-ignore
+
+const saysTheSame = (a: Props, b: Props): boolean =>
+  a.language === b.language &&
+  a.onChange === b.onChange &&
+  a.content.arrowReactionData === b.content.arrowReactionData &&
+  a.content.condition === b.content.condition &&
+  a.content.molFile === b.content.molFile &&
+  rowsOf(a.content).map(namedAs).join('\n\n') === rowsOf(b.content).map(namedAs).join('\n\n');
+
 /** What stands over and under the arrow: reagents, solvents, conditions, a text of one's own. */
-export const ArrowFields = ({ content, language, onChange }: Props) => {
+export const ArrowFields = memo(({ content, language, onChange }: Props) => {
   const { t } = useTranslation('equation');
   const arrow = content.arrowReactionData;
   const rows = rowsOf(content);
@@ -101,4 +113,5 @@ export const ArrowFields = ({ content, language, onChange }: Props) => {
       )}
     </div>
   );
-};
+}, saysTheSame);
+ArrowFields.displayName = 'ArrowFields';

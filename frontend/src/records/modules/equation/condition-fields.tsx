@@ -10,6 +10,7 @@ import {
 import { conditionLabel } from '@shilu/events/records/modules/equation/equation-reading';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './equation.module.css';
 
@@ -24,7 +25,7 @@ const VALUED = ['temperature', 'time', 'pressure', 'concentration', 'volume', 's
 type Valued = (typeof VALUED)[number];
 
 /** Conditions as fields: what was typed stands as it was typed, with its unit beside it (K05). */
-export const ConditionFields = ({ condition, language, onChange }: Props) => {
+export const ConditionFields = memo(({ condition, language, onChange }: Props) => {
   const { t } = useTranslation('equation');
   const put = (part: Partial<Condition>, joins?: string): void => onChange({ ...condition, ...part }, joins);
   const valued = (name: Valued) => (
@@ -131,4 +132,5 @@ export const ConditionFields = ({ condition, language, onChange }: Props) => {
       </Group>
     </div>
   );
-};
+});
+ConditionFields.displayName = 'ConditionFields';

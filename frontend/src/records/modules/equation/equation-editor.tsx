@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Textarea } from '@mantine/core';
+import { Button, CloseButton, Group } from '@mantine/core';
 import type { Label } from '@shilu/events/core/call';
 import {
   addRow,
@@ -11,14 +11,12 @@ import {
   removeRow,
 } from '@shilu/events/records/modules/equation/edits';
 import {
-  LONGEST,
   isProduct,
   rowOf,
   type Equation,
   type Row,
   type Source,
 } from '@shilu/events/records/modules/equation/equation-schema';
-import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import { numberText } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
@@ -27,7 +25,7 @@ import { chain } from '@shilu/events/records/modules/equation/chain';
 import { calculate } from '@shilu/events/records/modules/equation/calculate';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
 import { IconArrowsMaximize } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
@@ -41,12 +39,15 @@ import { CompoundPicker } from './compound-picker';
 import { ConditionFields } from './condition-fields';
 import { EquationTable } from './equation-table';
 import classes from './equation.module.css';
+import { ProcessField } from './process-field';
 import type { RowActions } from './row-actions';
 import { RowDetails } from './row-details';
 import { RowPlatforms } from './row-platforms';
 import { RowStructure } from './row-structure';
 import { ScaleDialog } from './scale-dialog';
 import { SchemeEditor } from './scheme-editor';
+import { useSteady, useSteadyValue } from './steady';
+import { useSteadyActions } from './steady-rows';
 import { MadeBefore, useMadeBefore } from './made-before';
 import { ProductFields } from './product-fields';
 import { ROLES_OF } from './table-columns';
@@ -111,8 +112,34 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     put(changeRow(latest.current, id, { batches: [batch] }), `cell isolated ${id}`);
     return batch.id;
   };
-  const scheme = useMemo(() => drawings(content, language)[0], [content, language]);
-  const actions: RowActions = {
+  // The picture follows when the typing leaves time for it.
+  const scheme = useDeferredValue(useSteadyValue(useMemo(() => drawings(content, language)[0], [content, language])));
+  const onScheme = useSteady((entry: EntryReading | null): void => {
+    const next = reconcile(latest.current, entry ?? NOTHING_DRAWN, () => crypto.randomUUID());
+    put(next.content);
+    setTold(next.changes);
+  });
+  const onCondition = useSteady((condition: Equation['condition'], joins?: string): void =>
+    patch({ condition }, joins && `condition ${joins}`),
+  );
+  const onArrow = useSteady((arrow: Equation['arrowReactionData'], joins?: string): void =>
+    put(changeArrow(latest.current, arrow), joins),
+  );
+  const onProcess = useSteady((zbProcess: string): void => patch({ zbProcess }, 'process'));
+  const tools = useMemo(
+    () => (
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconArrowsMaximize size={15} />}
+        onClick={() => setScaling(true)}
+      >
+        {t('scaleButton')}
+      </Button>
+    ),
+    [t],
+  );
+  const actions: RowActions = useSteadyActions({
     type,
     typeActual: (id, text) => {
       const row = rowOf(latest.current, id);
@@ -136,7 +163,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     remove: (id) => put(removeRow(latest.current, id)),
     open: setOpen,
     here: setLooked,
-  };
+  });
   const add = (source: Source): void => {
     const [role] = ROLES_OF[source];
     if (role === undefined) return;
@@ -199,21 +226,8 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
           source={content.neoMolFile === '' ? content.molFile : content.neoMolFile}
           file={content.molFile}
           label={t('scheme')}
-          onScheme={(entry) => {
-            const next = reconcile(latest.current, entry ?? NOTHING_DRAWN, () => crypto.randomUUID());
-            put(next.content);
-            setTold(next.changes);
-          }}
-          tools={
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconArrowsMaximize size={15} />}
-              onClick={() => setScaling(true)}
-            >
-              {t('scaleButton')}
-            </Button>
-          }
+          onScheme={onScheme}
+          tools={tools}
         />
         {told === null ? null : (
           <div className={classes['changes']} role="status">
@@ -239,28 +253,14 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
         <Warnings calculated={calculated} language={language} />
         <div className={classes['part']}>
           <h3 className={classes['partTitle']}>{t('conditions')}</h3>
-          <ConditionFields
-            {...{ language }}
-            condition={content.condition}
-            onChange={(condition, joins) => patch({ condition }, joins && `condition ${joins}`)}
-          />
+          <ConditionFields {...{ language }} condition={content.condition} onChange={onCondition} />
         </div>
         <div className={classes['part']}>
           <h3 className={classes['partTitle']}>{t('arrow')}</h3>
-          <ArrowFields
-            {...{ content, language }}
-            onChange={(arrow, joins) => put(changeArrow(latest.current, arrow), joins)}
-          />
+          <ArrowFields {...{ content, language }} onChange={onArrow} />
         </div>
         <VariationsEditor {...{ content, language }} onChange={put} />
-        <Textarea
-          autosize
-          minRows={2}
-          label={EQUATION_WORDS.process[language]}
-          maxLength={LONGEST.process}
-          value={content.zbProcess}
-          onChange={(event) => patch({ zbProcess: event.currentTarget.value }, 'process')}
-        />
+        <ProcessField {...{ language }} value={content.zbProcess} onChange={onProcess} />
         <Group>{history.canUndo || history.canRedo ? <UndoButtons history={history} /> : null}</Group>
         {scaling ? (
           <ScaleDialog {...{ content, language }} onScale={(next) => put(next)} onClose={() => setScaling(false)} />

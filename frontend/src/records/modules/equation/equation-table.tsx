@@ -36,6 +36,7 @@ export const EquationTable = ({ calculated, language, open, actions, chain, onAd
   const { t } = useTranslation('equation');
   const group = useId();
   const { content, rows } = calculated;
+  const reference = rows.get(content.reference ?? '');
   return (
     <div data-grid className={classes['tables']}>
       {TABLE_SECTIONS.map((source) => {
@@ -85,7 +86,7 @@ export const EquationTable = ({ calculated, language, open, actions, chain, onAd
                       return of === undefined ? null : (
                         <Fragment key={row.id}>
                           <TableRow
-                            {...{ source, calculated: of, at, language, group, actions }}
+                            {...{ source, calculated: of, reference, at, language, group, actions }}
                             count={content[source].length}
                             isReference={content.reference === row.id}
                             isOpen={open === row.id}

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Drawing } from '@shilu/events/structures/drawing';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
 import { IconFileImport, IconPencil } from '@tabler/icons-react';
-import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
+import { memo, useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readStructure, type StructureSource } from '../../../chemistry/read-structure';
 import { fetchStructureEditor, StructureEditor } from '../../../chemistry/structure-editor';
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** The scheme: drawn in the one editor, or brought by file, paste or drop. */
-export const SchemeEditor = ({ drawing, source, file, label, onScheme, tools }: Props) => {
+export const SchemeEditor = memo(({ drawing, source, file, label, onScheme, tools }: Props) => {
   const { t } = useTranslation(['equation', 'chemistry']);
   const [open, setOpen] = useState(false);
   const [importing, setImporting] = useState<{ readonly source: StructureSource | null } | null>(null);
@@ -133,4 +133,5 @@ export const SchemeEditor = ({ drawing, source, file, label, onScheme, tools }: 
       )}
     </section>
   );
-};
+});
+SchemeEditor.displayName = 'SchemeEditor';

@@ -22,17 +22,21 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Formula } from '../formula';
 import classes from './equation.module.css';
 import { NameCell } from './name-cell';
 import type { RowActions } from './row-actions';
+import { sameRow } from './steady-rows';
 import { ROLES_OF } from './table-columns';
 import { TypedCell } from './typed-cell';
 
 type Props = {
   readonly source: Source;
   readonly calculated: CalculatedRow;
+  /** What others are counted by: the arithmetic of this row names it. */
+  readonly reference: CalculatedRow | undefined;
   readonly at: number;
   readonly count: number;
   readonly isReference: boolean;
@@ -40,11 +44,19 @@ type Props = {
   readonly language: Language;
   /** Names of the group of reference buttons. */
   readonly group: string;
+  /** Says the same for as long as the row and the reference read the same. */
   readonly chain: (cell: TableColumn) => string;
   readonly actions: RowActions;
 };
 
-export const TableRow = (props: Props) => {
+const PLAIN = ['source', 'at', 'count', 'isReference', 'isOpen', 'language', 'group', 'actions'] as const;
+
+const readsTheSame = (a: Props, b: Props): boolean =>
+  PLAIN.every((name) => a[name] === b[name]) &&
+  sameRow(a.calculated, b.calculated) &&
+  sameRow(a.reference, b.reference);
+
+const Row = (props: Props) => {
   const { source, calculated, at, count, isReference, isOpen, language, group, chain, actions } = props;
   const { t } = useTranslation('equation');
   const { row, cells } = calculated;
@@ -229,6 +241,9 @@ export const TableRow = (props: Props) => {
     </tr>
   );
 };
+
+/** A row is made again where it reads otherwise, not at each key that is pressed in another one. */
+export const TableRow = memo(Row, readsTheSame);
 
 /** A number that nobody types. */
 const Following = ({ text, chain }: { readonly text: string; readonly chain: string }) => (

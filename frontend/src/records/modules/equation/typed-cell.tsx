@@ -1,6 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import clsx from 'clsx';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './equation.module.css';
 import { cellBeside, stepOf } from './grid-keys';
 
@@ -43,6 +43,23 @@ export type CellOffers = {
   readonly taken: number;
 };
 
+const POINTED_MS = 350;
+
+/** Whether the pointer has rested on a thing for a moment; left, it has not. */
+const usePointed = (): readonly [boolean, (over: boolean) => void] => {
+  const [pointed, setPointed] = useState(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  return [
+    pointed,
+    (over) => {
+      clearTimeout(waiting.current);
+      if (over) waiting.current = setTimeout(() => setPointed(true), POINTED_MS);
+      else setPointed(false);
+    },
+  ];
+};
+
 /**
  * A cell of the table. What is understood takes effect as it is typed; what is not stays in the cell with its fault, and the
  * row as it was. Clearing it gives the number back to calculation.
@@ -72,6 +89,8 @@ export const TypedCell = (props: Props) => {
   }
   const note = useId();
   const entered = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const [pointed, setPointed] = usePointed();
   const take = (text: string, final: boolean): void => {
     // An empty cell means "calculate it" only once it is left: on the way to another number it is emptied too.
     if (text.trim() === '' && !final && kind === 'number') return;
@@ -110,68 +129,75 @@ export const TypedCell = (props: Props) => {
   const isSet = props.set !== undefined && !here && draft === null && shown !== '';
   return (
     <span className={classes['cellBox']}>
-      <Tooltip
-        label={fault ?? chain}
-        {...(fault === null ? { disabled: chain === '', openDelay: 350 } : { opened: true, color: 'var(--red)' })}
-        multiline
-        maw={320}
-        position="bottom-end"
-      >
-        <input
-          className={clsx(
-            classes['cell'],
-            kind === 'number' && classes['number'],
-            held && classes['held'],
-            framed && classes['framed'],
-            isSet && classes['underSet'],
-          )}
-          // A column may be narrower than what stands in it.
-          {...(kind === 'text' && !here && shown !== '' ? { title: shown } : {})}
-          data-cell={column}
-          data-held={held}
-          {...(offers === undefined
-            ? {}
-            : {
-                role: 'combobox',
-                'aria-autocomplete': 'list' as const,
-                'aria-expanded': offers.isOpen,
-                ...(offers.isOpen ? { 'aria-controls': offers.list } : {}),
-                ...(offers.active === null ? {} : { 'aria-activedescendant': offers.active }),
-              })}
-          aria-label={label}
-          aria-invalid={fault !== null}
-          aria-describedby={fault === null && chain === '' ? undefined : note}
-          inputMode={kind === 'number' ? 'decimal' : 'text'}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={props.placeholder}
-          maxLength={props.maxLength}
-          value={value}
-          onFocus={(event) => {
-            setHere(true);
-            props.onHere?.(true);
-            entered.current = true;
-            event.currentTarget.select();
-          }}
-          // The press that brought the focus sets the caret after it: it is to select all, as keys do.
-          onMouseUp={(event) => {
-            if (entered.current) event.currentTarget.select();
-            entered.current = false;
-          }}
-          onChange={(event) => {
-            const text = event.currentTarget.value;
-            entered.current = false;
-            setDraft(text);
-            take(text, false);
-          }}
-          onBlur={() => {
-            setHere(false);
-            props.onHere?.(false);
-            finish();
-          }}
-          onKeyDown={onKeyDown}
+      <input
+        ref={input}
+        className={clsx(
+          classes['cell'],
+          kind === 'number' && classes['number'],
+          held && classes['held'],
+          framed && classes['framed'],
+          isSet && classes['underSet'],
+        )}
+        // A column may be narrower than what stands in it.
+        {...(kind === 'text' && !here && shown !== '' ? { title: shown } : {})}
+        data-cell={column}
+        data-held={held}
+        {...(offers === undefined
+          ? {}
+          : {
+              role: 'combobox',
+              'aria-autocomplete': 'list' as const,
+              'aria-expanded': offers.isOpen,
+              ...(offers.isOpen ? { 'aria-controls': offers.list } : {}),
+              ...(offers.active === null ? {} : { 'aria-activedescendant': offers.active }),
+            })}
+        aria-label={label}
+        aria-invalid={fault !== null}
+        aria-describedby={fault === null && chain === '' ? undefined : note}
+        inputMode={kind === 'number' ? 'decimal' : 'text'}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        value={value}
+        onFocus={(event) => {
+          setHere(true);
+          props.onHere?.(true);
+          entered.current = true;
+          event.currentTarget.select();
+        }}
+        // The press that brought the focus sets the caret after it: it is to select all, as keys do.
+        onMouseUp={(event) => {
+          if (entered.current) event.currentTarget.select();
+          entered.current = false;
+        }}
+        onChange={(event) => {
+          const text = event.currentTarget.value;
+          entered.current = false;
+          setDraft(text);
+          take(text, false);
+        }}
+        onBlur={() => {
+          setHere(false);
+          props.onHere?.(false);
+          finish();
+        }}
+        onKeyDown={onKeyDown}
+        onPointerEnter={() => setPointed(true)}
+        onPointerLeave={() => setPointed(false)}
+      />
+      {/* Made for the cell that is looked at: a table has hundreds of cells, and most are passed over. */}
+      {fault === null && (!pointed || chain === '') ? null : (
+        <Tooltip
+          opened
+          target={input}
+          label={fault ?? chain}
+          {...(fault === null ? {} : { color: 'var(--red)' })}
+          multiline
+          maw={320}
+          position="bottom-end"
         />
-      </Tooltip>
+      )}
       {isSet ? (
         <span aria-hidden className={classes['set']}>
           {props.set}
