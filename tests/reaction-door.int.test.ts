@@ -1,0 +1,265 @@
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { auditCalls } from '@shilu/events/audit/calls';
+import type { Language, ResponseOf } from '@shilu/events/core/call';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { FIELD_FORMAT } from '@shilu/events/core/trace';
+import { fileCalls } from '@shilu/events/files/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { changeRow, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
+import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
+import { equationSchema, type Equation, type Row } from '@shilu/events/records/modules/equation/equation-schema';
+import { EQUATION_FAULTS } from '@shilu/events/records/modules/equation/equation-words';
+import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
+import { typeCell } from '@shilu/events/records/modules/equation/typing';
+import { addColumn, addRuns } from '@shilu/events/records/modules/equation/variations';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
+import type { EntryReading } from '@shilu/events/structures/structure-reading';
+import { readTable } from '@shilu/infra/tables/read-table';
+import { part, proves } from '@shilu/tests/proves';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Answered, Person } from './support/client';
+import { signing } from './support/content';
+import { openStack, type Running } from './support/stack';
+
+const SUZUKI = 'OB(O)c1ccccc1.Brc1ccc(C=O)cc1>[Na+].[Na+].[O-]C([O-])=O>O=Cc1ccc(-c2ccccc2)cc1';
+const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
+
+let stack: Running;
+let author: Person;
+let stranger: Person;
+let bookId: string;
+let drawn: Equation;
+const experimentId = 'reaction-at-the-door';
+const moduleId = 'reaction';
+
+const read = async (content: string): Promise<EntryReading> => {
+  const [entry] = (await author.call(structureCalls.read, { content })).response.entries;
+  if (entry === undefined) throw new Error(`nothing was read in ${content.slice(0, 100)}`);
+  return entry;
+};
+const compounds = ({ components }: EntryReading) => components.map(({ side, inchiKey }) => [side, inchiKey]).sort();
+const typed = (content: Equation, id: string, cell: 'mass' | 'equivalents', text: string): Equation => {
+  const answer = typeCell(content, id, cell, text);
+  if ('fault' in answer) throw new Error(answer.fault['en-US']);
+  return answer.content;
+};
+const view = async () => {
+  const { response } = await author.call(recordCalls.record, { id: experimentId });
+  const [module] = response.modules.filter(({ id }) => id === moduleId);
+  if (module === undefined) throw new Error('no reaction');
+  return { module, content: equationSchema.parse(module.content) };
+};
+const save = async (data: unknown, language: Language = 'zh-CN'): Promise<Answered> => {
+  const baseRevision = (await view()).module.contentRevision;
+  return author.send(
+    recordCalls.saveModule,
+    { experimentId, moduleId, data, baseRevision, isAuto: false },
+    { language },
+  );
+};
+const exported = (more: object = {}, by = author, language: Language = 'zh-CN'): Promise<Answered> =>
+  by.send(recordCalls.exportReaction, { experimentId, ...more }, { language });
+
+beforeAll(async () => {
+  stack = await openStack();
+  author = await stack.member('lin');
+  stranger = await stack.member('rui');
+  bookId = (await author.call(registerCalls(notebookRegister).add, { name: '合成' })).response.id;
+  const modules = [{ id: moduleId, type: 'equation', title: '合成反应' }];
+  const place = { title: '铃木偶联', bookId, projectId: null, taskId: null };
+  await author.call(recordCalls.addRecord, { id: experimentId, ...place, modules });
+  const table = reconcile(emptyEquation(), await read(SUZUKI), randomUUID).content;
+  const weighed = typed(table, table.reference ?? '', 'mass', '1.22 g');
+  drawn = { ...weighed, condition: { ...weighed.condition, temperature: '65', time: '12' } };
+}, 120_000);
+afterAll(() => stack.stop());
+
+test('K05 a reaction begins with the units and the atmosphere of the laboratory, on the server', async () => {
+  proves('K05');
+  expect((await view()).content.condition).toMatchObject({
+    ...{ timeUnit: 'h', concentrationUnit: 'M', pressureUnit: 'atm', temperatureUnit: '℃' },
+    ...{ volumeUnit: 'mL', stirringUnit: 'rpm', qifenUnit: 'Air' },
+  });
+});
+
+test('V023 a record takes no second reaction', async () => {
+  // The half of sequences comes with the module of sequences (M13), which there is not yet.
+  part('V023', 'one reaction module per record, refused at the door');
+  const said = { 'zh-CN': '一条记录只能有一个这种类型的模块', 'en-US': 'A record has one module of this type' };
+  for (const language of LANGUAGES) {
+    const second = { experimentId, type: 'equation', title: '又一个', content: { ...emptyEquation() } };
+    const refused = await author.send(recordCalls.addModule, second, { language });
+    expect([refused.status, refused.code, refused.message]).toEqual([422, 4296, expect.stringContaining(said[language])]); // prettier-ignore
+  }
+  const several = [1, 2].map((n) => ({ id: `m${n}`, type: 'equation', title: '反应' }));
+  const begun = { title: '两个反应', bookId, projectId: null, taskId: null, modules: several };
+  expect((await author.send(recordCalls.addRecord, begun)).code).toBe(4296);
+});
+
+describe('what a reaction may not hold is refused by field, in words, and nothing of it is stored', () => {
+  const withRow = (own: Partial<Row>): Equation => ({
+    ...drawn,
+    yldataSource: drawn.yldataSource.map((row, at) => (at === 0 ? { ...row, ...own } : row)),
+  });
+  const product = (purity: string): Equation => ({
+    ...drawn,
+    cwdataSource: drawn.cwdataSource.map((row) => ({ ...row, batches: [{ ...newBatch('b'), mass: '1', purity }] })),
+  });
+  const refusedAs = async (data: Equation, path: string, fault: keyof typeof EQUATION_FAULTS): Promise<void> => {
+    const before = (await view()).module.contentRevision;
+    for (const language of LANGUAGES) {
+      const refused = await save(data, language);
+      expect([refused.status, refused.code], path).toEqual([422, 4220]);
+      const { issues } = refused.details as { readonly issues: readonly { path: string; words: Record<Language, string> }[] }; // prettier-ignore
+      expect(issues.map((issue) => [issue.path, issue.words[language]])).toContainEqual([path, EQUATION_FAULTS[fault][language]]); // prettier-ignore
+    }
+    expect((await view()).module.contentRevision).toBe(before);
+  };
+
+  test('V025 counts of salts and solvates', async () => {
+    proves('V025');
+    for (const count of ['0', '-1', 'zwei', ''])
+      await refusedAs(withRow({ salt: { name: '', formula: 'HCl', count } }), 'data.yldataSource.0.salt.count', 'countRange'); // prettier-ignore
+    await refusedAs(withRow({ solvate: { name: '', formula: 'H2O', count: '0' } }), 'data.yldataSource.0.solvate.count', 'countRange'); // prettier-ignore
+  });
+
+  test('V026 percentages', async () => {
+    proves('V026');
+    for (const percent of ['0', '100.1', '-3', ''])
+      await refusedAs(withRow({ strength: { kind: 'purity', percent } }), 'data.yldataSource.0.strength.percent', 'percentRange'); // prettier-ignore
+    await refusedAs(product('101'), 'data.cwdataSource.0.batches.0.purity', 'percentRange');
+  });
+
+  test('V027 coefficients', async () => {
+    proves('V027');
+    for (const coefficient of ['0', '0.9', '101', ''])
+      await refusedAs(withRow({ coefficient }), 'data.yldataSource.0.coefficient', 'coefficientRange');
+  });
+
+  test('and what is within is taken: half a water, 100 per cent, a yield above 100 per cent', async () => {
+    const most = withRow({ solvate: { name: '水', formula: 'H2O', count: '0.5' }, coefficient: '100', strength: { kind: 'purity', percent: '100' } }); // prettier-ignore
+    expect((await save(most)).status).toBe(200);
+    expect((await save(product('100'))).status).toBe(200);
+  });
+});
+
+test('V024 a reaction without starting material, product or formula is not submitted; it may be saved', async () => {
+  proves('V024');
+  const [material] = drawn.yldataSource;
+  const unknown = { ...emptyEquation(), yldataSource: [{ ...emptyRow('sm', 'startingMaterial'), name: '提取物' }], reference: 'sm' }; // prettier-ignore
+  expect((await save(unknown)).status).toBe(200);
+  const fields = async () => (await author.call(approvalCalls.preSubmit, { experimentId })).response.unfilled.flatMap(({ labels }) => labels); // prettier-ignore
+  expect(await fields()).toEqual(['产物 / Products', '提取物 分子式 / Formula']);
+  const { recordHash } = (await author.call(approvalCalls.preSubmit, { experimentId })).response;
+  for (const language of LANGUAGES) {
+    const refused = await author.send(approvalCalls.submit, { experimentId, recordHash, ...signing(author) }, { language }); // prettier-ignore
+    expect([refused.status, refused.code]).toEqual([422, 4224]);
+    expect(refused.message).toContain('提取物 分子式 / Formula');
+  }
+  const isolated = changeRow({ ...drawn, yldataSource: material ? [material] : [] }, drawn.cwdataSource[0]?.id ?? '', { formula: '', structure: '', batches: [{ ...newBatch('b'), mass: '5' }] }); // prettier-ignore
+  expect((await save(isolated)).status).toBe(200);
+  expect(await fields()).toEqual([expect.stringContaining('分子式 / Formula')]);
+  expect((await save(drawn)).status).toBe(200);
+  expect(await fields()).toEqual([]);
+});
+
+test('C050 the reaction leaves as the scheme that is stored, its rows as their structures, each an event first', async () => {
+  proves('C050');
+  expect((await save(drawn)).status).toBe(200);
+  const stored = (await view()).content;
+  const rxn = await exported();
+  expect([rxn.status, rxn.headers['content-type']]).toEqual([200, 'chemical/x-mdl-rxnfile']);
+  expect(rxn.body.toString()).toBe(stored.molFile);
+  const scheme = compounds(await read(SUZUKI));
+  expect(compounds(await read(rxn.body.toString()))).toEqual(scheme);
+  expect(compounds(await read((await exported({ format: 'cdxml' })).body.toString()))).toEqual(scheme);
+  expect((await exported({ format: 'svg' })).body.toString()).toMatch(/^<svg .*<\/svg>\s*$/s);
+  const sheet = await readTable((await exported({ format: 'xlsx' })).body, 100);
+  expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['原料', '原料', '试剂', '产物']);
+  const product = stored.cwdataSource[0];
+  const row = { moduleId, rowId: product?.id };
+  for (const format of ['mol', 'cdxml'])
+    expect((await read((await exported({ ...row, format })).body.toString())).components.map(({ inchiKey }) => inchiKey)).toEqual([product?.inchiKey]); // prettier-ignore
+  const names = ['.rxn', '.cdxml', '.svg', '.xlsx', '.mol', '.cdxml'];
+
+  const refusals: readonly (readonly [object, number, RegExp])[] = [
+    [{ ...row, rowId: 'gone', format: 'mol' }, 4350, /这一行没有结构|This row has no structure/],
+    [{ ...row, format: 'rxn' }, 4351, /./],
+    [{ format: 'mol' }, 4351, /./],
+    [{ moduleId: 'gone' }, 4289, /还没有画出的反应|no reaction/i],
+  ];
+  for (const language of LANGUAGES)
+    for (const [asked, code, words] of refusals) {
+      const refused = await exported(asked, author, language);
+      expect([refused.status, refused.code]).toEqual([422, code]);
+      expect(refused.message).toMatch(words);
+    }
+  expect((await exported({}, stranger)).status).toBe(404);
+  // What left stands in the trail, in its order; what was refused does not.
+  await vi.waitFor(async () => {
+    const { response } = await author.call(auditCalls.auditPage, { recordId: experimentId, type: ['FileDownloaded'], pageSize: 50 }); // prettier-ignore
+    expect(response).toHaveLength(names.length);
+    const told = JSON.stringify(response);
+    for (const ending of names) expect(told).toContain(ending);
+  });
+});
+
+test('V019 no structure file gets a name that not every system can store, neither one that leaves nor one that comes', async () => {
+  proves('V019');
+  const said = { 'zh-CN': '结构文件名不能包含', 'en-US': 'structure file' };
+  const mol = Buffer.from('\n  Shilu\n\n  0  0  0  0  0  0            999 V2000\nM  END\n');
+  for (const sign of '/\\:*?"<>|') {
+    for (const language of LANGUAGES) {
+      const refused = await exported({ name: `2-氯${sign}苯酚` }, author, language);
+      expect([refused.status, refused.code, refused.message.toLowerCase()], sign).toEqual([422, 4275, expect.stringContaining(said[language])]); // prettier-ignore
+    }
+    // What stands before a slash a browser sends as no part of the name.
+    if ('/\\'.includes(sign)) continue;
+    const files = [{ name: `2-氯${sign}苯酚.mol`, bytes: mol }];
+    expect((await author.send(fileCalls.upload, { purpose: 'document' }, { files })).code, sign).toBe(4275);
+  }
+  const left = await exported({ name: '2-氯苯酚' });
+  expect(left.headers['content-disposition']).toContain(encodeURIComponent('2-氯苯酚.rxn'));
+  // Named after the record, whatever that is called.
+  const title = '重做 2:1 <粗品>?';
+  await author.call(recordCalls.modifyRecord, { id: experimentId, title });
+  const named = await exported();
+  expect(decodeURIComponent(String(named.headers['content-disposition']).split("UTF-8''")[1] ?? '')).toMatch(/^[^/\\:*?"<>|]+\.rxn$/); // prettier-ignore
+});
+
+test('T04 the trace of a drawing has the format of structures, and says what was drawn before and after', async () => {
+  part('T04', 'structure');
+  const [boronic] = drawn.yldataSource;
+  const other = reconcile(drawn, await read(SUZUKI.replace('OB(O)c1ccccc1', 'OB(O)c1ccc(C)cc1')), randomUUID).content;
+  expect((await save(drawn)).status).toBe(200);
+  expect((await save(other)).status).toBe(200);
+  const { response } = await author.call(auditCalls.tracePage, { recordId: experimentId, type: ['ModuleSaved'], pageSize: 1 }); // prettier-ignore
+  const changes = response[0]?.modifyList ?? [];
+  const structures = changes.filter(({ fieldFormat }) => fieldFormat === FIELD_FORMAT.structure);
+  expect(structures.map(({ field }) => field)).toEqual(['scheme', `row/${boronic?.id ?? ''}/structure`]);
+  expect(structures[1]).toMatchObject({ oldValue: boronic?.smiles, newValue: expect.stringContaining('C') });
+});
+
+test('M01 a run becomes a record of its own, which its run leads to and which leads back', async () => {
+  part('M01', 'a run and the record that it became know each other');
+  const columns = [
+    { id: 'T', kind: 'condition', of: 'temperature' },
+    { id: 'Y', kind: 'result', label: '收率', unit: '%' },
+  ] as const;
+  const varied = addRuns(columns.reduce<Equation>(addColumn, drawn), [
+    { id: 'run-1', values: { T: '65', Y: '71' } },
+    { id: 'run-2', values: { T: '80', Y: '86' } },
+  ]);
+  expect((await save(varied)).status).toBe(200);
+  const place = { title: '放大', bookId, projectId: null, taskId: null };
+  const cloned = { ...place, cloneId: experimentId, cloneRun: { moduleId, runId: 'run-2' } };
+  const made = (await author.call(recordCalls.addRecord, cloned)).response;
+  const record = (await author.call(recordCalls.record, { id: made.id })).response;
+  const content = equationSchema.parse(record.modules.find(({ type }) => type === 'equation')?.content);
+  expect([content.condition.temperature, content.runOf]).toEqual(['80', { recordId: experimentId, run: '2', id: 'run-2' }]); // prettier-ignore
+  const about = await author.call(recordCalls.factsAbout, { id: experimentId });
+  const facts: ResponseOf<typeof recordCalls.factsAbout> = about.response;
+  expect(facts).toMatchObject([{ recordId: made.id, number: made.number, factId: 'runOf/run-2', type: 'RecordRelated' }]); // prettier-ignore
+});
