@@ -98,7 +98,7 @@ const onRecord = (record: OpenRecord['record'], part: ReactNode): ReactNode => {
     },
     ...{
       changed: new Set<string>(),
-      said: saidIn([]),
+      said: saidIn([], 'zh-CN'),
       refresh: nothing,
       askReason: () => Promise.resolve(null),
       continueHere: () => Promise.resolve(),

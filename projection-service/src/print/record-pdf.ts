@@ -62,7 +62,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
     budget: printBudget(),
     nameOf: (accountId) => view.people[accountId] ?? accountId,
     recordOf: (recordId) => records.get(recordId),
-    said: saidIn(view.modules.flatMap(({ id, type, content, isCheck, notApplicable }) => (notApplicable ? [] : [{ id, type, content, signed: isCheck }]))), // prettier-ignore
+    said: saidIn(view.modules.flatMap(({ id, type, content, isCheck, notApplicable }) => (notApplicable ? [] : [{ id, type, content, signed: isCheck }])), options.language), // prettier-ignore
     module: { id: '', signed: false },
   };
   const code = options.preview

@@ -143,7 +143,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
       },
     }),
     ...(withText && { withText: (content, text) => withText(checked(content), text) }),
-    ...(quotable && { quotable: (content) => quotable(checked(content)) }),
+    ...(quotable && { quotable: (content, language) => quotable(checked(content), language) }),
     ...(works && { works: (content) => works(checked(content)) }),
     ...(withWorks && { withWorks: (content, added) => withWorks(checked(content), added) }),
     ...(cites && { cites: (content) => cites(checked(content)) }),

@@ -120,7 +120,7 @@ export type ModuleType<Content = unknown> = {
   /** Of the one type that takes what other parts of a record write out: the content with that text at its end. */
   readonly withText?: (content: Content, text: InsertedText) => Content;
   /** Values of it that texts of the record may name. */
-  readonly quotable?: (content: Content) => readonly Quotable[];
+  readonly quotable?: (content: Content, language: Language) => readonly Quotable[];
   /** Works that it lists, which texts of the record may cite. */
   readonly works?: (content: Content) => readonly Work[];
   /** Of the one type that lists works: the content with these at its end. */

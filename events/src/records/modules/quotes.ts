@@ -5,7 +5,7 @@ import type { Run } from '../../references/runs';
 /** Which value of a record a text names: in which module, in which row of it (empty where it has none), which one. */
 export type Quote = { readonly module: string; readonly row: string; readonly of: string };
 
-/** A value that a text may name, as it reads now; numbers with their unit, the same in every language. */
+/** A value that a text may name, as it reads now: a number with its unit, set as the reader's language sets it. */
 export type Quotable = Pick<Quote, 'row' | 'of'> & {
   /** What the row is called; empty where the module has but one. */
   readonly rowName: string;

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/call';
 import type { CitedWork, Quotable, RecordSaid, Work, WorkRef } from './quotes';
 import { currentContent, findModuleType } from './registry';
 
@@ -27,8 +28,8 @@ const contentOf = ({ type, content, version }: SaidModule): unknown =>
   version === undefined ? content : currentContent(type, content, version);
 
 /** Values of a module that texts may name. */
-export const quotablesOf = (module: SaidModule): readonly Quotable[] =>
-  safely(() => findModuleType(module.type)?.quotable?.(contentOf(module)));
+export const quotablesOf = (module: SaidModule, language: Language): readonly Quotable[] =>
+  safely(() => findModuleType(module.type)?.quotable?.(contentOf(module), language));
 
 /** Works of a module that texts may cite. */
 export const worksOf = (module: SaidModule): readonly Work[] =>
@@ -70,8 +71,8 @@ export const numberWorks = (modules: readonly SaidModule[]): ReadonlyMap<string,
   return numbers;
 };
 
-/** What the modules of a record say to one another; worked out when it is first asked for. */
-export const saidIn = (modules: readonly SaidModule[]): RecordSaid => {
+/** What the modules of a record say to one another, in the reader's language; worked out when it is first asked for. */
+export const saidIn = (modules: readonly SaidModule[], language: Language): RecordSaid => {
   const values = new Map<string, ReadonlyMap<string, string>>();
   let numbers: ReadonlyMap<string, number> | null = null;
   let works: ReadonlyMap<string, Work & WorkRef> | null = null;
@@ -95,7 +96,9 @@ export const saidIn = (modules: readonly SaidModule[]): RecordSaid => {
     const known = values.get(id);
     if (known) return known;
     const module = modules.find((each) => each.id === id);
-    const made = new Map((module ? quotablesOf(module) : []).map(({ row, of, said }) => [`${row}\n${of}`, said]));
+    const made = new Map(
+      (module ? quotablesOf(module, language) : []).map(({ row, of, said }) => [`${row}\n${of}`, said]),
+    );
     values.set(id, made);
     return made;
   };
@@ -120,8 +123,10 @@ export const saidIn = (modules: readonly SaidModule[]): RecordSaid => {
           const { version: _, ...today } = module;
           return { ...today, content };
         }),
+        language,
       ),
-    values: () => modules.flatMap((module) => quotablesOf(module).map((value) => ({ ...value, module: module.id }))),
+    values: () =>
+      modules.flatMap((module) => quotablesOf(module, language).map((value) => ({ ...value, module: module.id }))),
   };
 };
 

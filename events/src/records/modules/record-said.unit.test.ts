@@ -48,7 +48,7 @@ describe('M06 numbers of works cited in the texts of a record', () => {
 
   it('says which texts cite a work, and how it will be numbered once another content is saved', () => {
     const modules = [{ ...text('t1', doc(citation(['b']))), title: '步骤' }, list('refs', 'a', 'b'), text('t2', doc(citation(['b']), citation(['b'])))]; // prettier-ignore
-    const said = saidIn(modules);
+    const said = saidIn(modules, 'zh-CN');
     const b = { module: 'refs', id: 'b' };
     expect(said.citersOf(b)).toEqual([{ module: 't1', title: '步骤' }, { module: 't2', title: '' }]); // prettier-ignore
     expect(said.citersOf({ module: 'refs', id: 'a' })).toEqual([]);
@@ -59,7 +59,7 @@ describe('M06 numbers of works cited in the texts of a record', () => {
 
   it('what is signed keeps its number, and no other work is given it', () => {
     const modules = [text('new', doc(citation(['a']))), text('signed', doc(citation(['b'], [1])), true), list('refs', 'a', 'b')]; // prettier-ignore
-    const said = saidIn(modules);
+    const said = saidIn(modules, 'zh-CN');
     expect(['a', 'b'].map((id) => said.numberOf({ module: 'refs', id }))).toEqual([2, 1]);
     expect(said.numberOf({ module: 'refs', id: 'gone' })).toBeNull();
   });
@@ -95,21 +95,21 @@ describe('M06 numbers of works cited in the texts of a record', () => {
 describe('M01 values of a reaction named in a text', () => {
   it('follow the reaction, in its unit with three digits at least, and are written down when the text is settled', () => {
     const written = doc(field('mass', '1 g'), field('amount', ''));
-    const settled = settledContent('editor', written, saidIn([reaction('925')]));
+    const settled = settledContent('editor', written, saidIn([reaction('925')], 'zh-CN'));
     expect(citedIn(written)).toEqual([]);
     expect(JSON.stringify(settled)).toContain('"said":"925 mg"');
     expect(JSON.stringify(settled)).toContain('"said":"5.00 mmol"');
-    expect(settledContent('editor', settled, saidIn([reaction('925')]))).toBe(settled);
+    expect(settledContent('editor', settled, saidIn([reaction('925')], 'zh-CN'))).toBe(settled);
   });
 
   it('what is gone keeps what was written last, and a text without such values is itself', () => {
     const written = doc(field('mass', '1 g', 'removed'), field('mass', '2 g', 'a', 'elsewhere'));
-    expect(settledContent('editor', written, saidIn([reaction('925')]))).toBe(written);
-    expect(saidIn([reaction('925')]).valueOf({ module: 'reaction', row: 'removed', of: 'mass' })).toBeNull();
+    expect(settledContent('editor', written, saidIn([reaction('925')], 'zh-CN'))).toBe(written);
+    expect(saidIn([reaction('925')], 'zh-CN').valueOf({ module: 'reaction', row: 'removed', of: 'mass' })).toBeNull();
   });
 
   it('content that its type cannot read says nothing', () => {
-    const said = saidIn([{ id: 'reaction', type: 'equation', content: { nothing: true }, signed: false }]);
+    const said = saidIn([{ id: 'reaction', type: 'equation', content: { nothing: true }, signed: false }], 'zh-CN');
     expect(said.valueOf({ module: 'reaction', row: 'a', of: 'mass' })).toBeNull();
     expect(settledContent('unknown', { x: 1 }, said)).toEqual({ x: 1 });
   });

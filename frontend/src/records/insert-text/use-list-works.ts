@@ -72,11 +72,11 @@ export const useListWorks = (): ListWorks | null => {
     mayList: owns || openListOf(openRecord.record) !== undefined,
     list: async (works) => {
       const before = await read();
-      const said = saidOfRecord(before);
+      const said = saidOfRecord(before, language);
       const fresh = works.filter((work) => listedAs(said, work) === undefined);
       const added = fresh.map((work) => ({ id: crypto.randomUUID(), ...work }));
       if (added.length > 0 && !(await addTo(before, added))) return null;
-      const after = saidOfRecord(added.length > 0 ? await read() : before);
+      const after = saidOfRecord(added.length > 0 ? await read() : before, language);
       if (added.length > 0) await openRecord.refresh();
       return works.flatMap((work) => {
         const listed = listedAs(after, work);

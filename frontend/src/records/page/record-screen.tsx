@@ -27,6 +27,8 @@ import { useRecordKeys } from './use-record-keys';
 import { useRecordSession, useUnsaved } from './use-record-session';
 import { useShowModule } from './use-show-module';
 import { useSides } from './use-sides';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
 import { saidOfRecord } from '../modules/said-of-record';
 import { InsertKeys } from '../modules/insert/symbol-palette';
 import { LazyPart } from '../../ui/lazy-part';
@@ -112,7 +114,8 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
     },
     [openPanel],
   );
-  const said = useMemo(() => saidOfRecord(record), [record]);
+  const language = useStore(languageStore);
+  const said = useMemo(() => saidOfRecord(record, language), [record, language]);
   const openRecord: OpenRecord = useMemo(
     () => ({
       record,

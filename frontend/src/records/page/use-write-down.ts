@@ -4,6 +4,7 @@ import { contentVersionOf, findModuleType } from '@shilu/events/records/modules/
 import type { ModuleView } from '@shilu/events/records/views';
 import { callApi } from '../../api/call-api';
 import { useSend } from '../../api/use-send';
+import { languageStore } from '../../lib/language';
 import { showError } from '../../ui/toasts';
 import { saidOfRecord } from '../modules/said-of-record';
 import { mayChange, useOpenRecord } from './record-context';
@@ -22,7 +23,7 @@ export const useWriteDown = (module: Pick<ModuleView, 'id' | 'type'>): (() => Pr
       const { response: record } = await callApi(recordCalls.record, { id: experimentId });
       const now = record.modules.find(({ id }) => id === module.id);
       if (now === undefined || !mayChange(openRecord, now)) return true;
-      const settled = settledContent(now.type, now.content, saidOfRecord(record));
+      const settled = settledContent(now.type, now.content, saidOfRecord(record, languageStore.get()));
       if (settled === now.content) return true;
       const reason = await openRecord.saveReason();
       if (reason === null) return false;

@@ -1,6 +1,8 @@
 import type { RecordView } from '@shilu/events/records/views';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
 import { date } from '../../ui/times';
 import { StateChip } from '../../ui/state-chip';
 import { saidOfRecord } from '../modules/said-of-record';
@@ -21,7 +23,8 @@ export const RecordSheet = ({
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const { pageInfo } = record;
-  const said = useMemo(() => saidOfRecord(record), [record]);
+  const language = useStore(languageStore);
+  const said = useMemo(() => saidOfRecord(record, language), [record, language]);
   const typeName = useTypeName(record.recordType);
   const measured = (value: string | null, unit: string): string =>
     value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replaceAll('-', '−')} ${unit}`;

@@ -22,6 +22,7 @@ import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import type { Equation, Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { equationShape } from '@shilu/events/records/modules/equation/equation-shape';
 import { columnName, columnUnit, valueOf } from '@shilu/events/records/modules/equation/variations';
+import { setUpFromWords } from '@shilu/events/records/modules/equation/variations-told';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, innerWidths, naturalWidths } from '../columns';
@@ -181,7 +182,11 @@ const print: PrintModule['print'] = (given, context, width) => {
     content.cwdataSource.reduce((sum, { batches }) => sum + batches.length, 0);
   if (!budget.take(cells * CELL_UNITS + content.zbProcess.length)) return [plainText(labels.cutText, { color: MUTED })];
   const conditions = conditionWords(content.condition, language);
+  const { runOf } = content;
   const printed = [
+    ...(runOf === null
+      ? []
+      : [plainText(setUpFromWords(context.recordOf(runOf.recordId)?.number ?? hiddenRecord(language), runOf.run, language), { fontSize: SIZE, color: MUTED })]), // prettier-ignore
     ...schemeOf(calculated, context, width),
     ...TABLE_SECTIONS.flatMap((source) => sectionOf(source, calculated, context, width)),
     ...(conditions.length === 0

@@ -92,7 +92,7 @@ describe('M14 plates on paper', () => {
       ...{ language: 'zh-CN', labels: labelsOf('zh-CN'), zone: 'UTC', fontSize: 10, formula: noFormulas },
       structure: () => null,
       spectrum: () => ({ fault: 'missing' }),
-      ...{ said: saidIn([]), module: { id: 'm', signed: false } },
+      ...{ said: saidIn([], 'zh-CN'), module: { id: 'm', signed: false } },
       ...{ image: () => null, nameOf: (id) => id, recordOf: () => undefined, budget: printBudget(20_000) },
     };
     const plates = Array.from({ length: 50 }, (_, at) => plate({ id: `p${at}`, lanes, spots }));

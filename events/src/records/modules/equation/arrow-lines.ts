@@ -1,7 +1,7 @@
 import type { Language } from '../../../core/call';
+import { conditionText } from './condition-text';
 import { rowOf, type ConditionName, type Equation, type Row } from './equation-schema';
-import { shownCellNumber } from './shown';
-import { numberOf } from './units';
+import { molPercent, shownCellNumber } from './shown';
 
 /** What stands over and under the arrow, line by line. */
 export type ArrowLines = { readonly above: readonly string[]; readonly below: readonly string[] };
@@ -12,28 +12,22 @@ const LINE_EACH = 6;
 const LINE_LENGTH = 60;
 const LONGEST_LINE = 400;
 
-/** Two per cent of a catalyst is 2 mol%; all else is counted in equivalents. */
-const used = (row: Row, content: Equation): string => {
-  const equivalents = numberOf(row.equivalents);
-  if (equivalents === null || row.role === 'solvent') return '';
+const used = (row: Row, content: Equation, language: Language): string => {
+  if (row.equivalents === '' || row.role === 'solvent') return '';
   const held = row.held.includes('equivalents') && row.id !== content.reference;
-  const inPerCent = row.role === 'catalyst' && equivalents.lt(1);
-  const number = inPerCent ? equivalents.times(100).toFixed() : row.equivalents;
-  return `${shownCellNumber('equivalents', { number, unit: '', held })} ${inPerCent ? 'mol%' : 'eq'}`;
+  const number = shownCellNumber('equivalents', { number: row.equivalents, unit: '', held });
+  return molPercent(row, number, language) || `${number} eq`;
 };
 
 export const calledOnArrow = ({ name, cnum, formula }: Row): string => name.trim() || cnum.trim() || formula.trim();
 
-const reagentText = (row: Row, content: Equation): string => {
-  const [called, how] = [calledOnArrow(row), used(row, content)];
+const reagentText = (row: Row, content: Equation, language: Language): string => {
+  const [called, how] = [calledOnArrow(row), used(row, content, language)];
   return how === '' || called === '' ? called : `${called} (${how})`;
 };
 
-const conditionText = ({ condition }: Equation, name: ConditionName): string => {
-  if (name === 'atmosphere') return condition.qifenUnit.trim();
-  const value = condition[name].trim();
-  return value === '' ? '' : `${value} ${condition[`${name}Unit`]}`.trim();
-};
+const conditionOf = ({ condition }: Equation, name: ConditionName, language: Language): string =>
+  name === 'atmosphere' ? condition.qifenUnit.trim() : conditionText(condition[name], condition[`${name}Unit`], language); // prettier-ignore
 
 const shared = (texts: readonly string[], comma: string): readonly string[] => {
   if (texts.length <= LINE_EACH) return texts;
@@ -63,9 +57,9 @@ export const arrowLines = (content: Equation, language: Language): ArrowLines =>
   const comma = language === 'zh-CN' ? '，' : ', ';
   const rows = (ids: readonly string[]): readonly Row[] => ids.flatMap((id) => rowOf(content, id) ?? []);
   const filled = (texts: readonly string[]): readonly string[] => texts.filter((text) => text !== '');
-  const reagents = filled(rows(FYSJData).map((row) => reagentText(row, content)));
+  const reagents = filled(rows(FYSJData).map((row) => reagentText(row, content, language)));
   const solvents = filled(rows(RJData).map(calledOnArrow));
-  const conditions = filled(condition.map((name) => conditionText(content, name)));
+  const conditions = filled(condition.map((name) => conditionOf(content, name, language)));
   return {
     above: within([...shared(reagents, comma), ...(isTextShown ? [puretext] : [])].flatMap(broken)),
     below: within(filled([solvents.join(comma), conditions.join(comma)]).flatMap(broken)),

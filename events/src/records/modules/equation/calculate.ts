@@ -20,7 +20,7 @@ import { fittingUnit, fromBase, inBase, numberOf, written } from './units';
 import { warningsOf, type Warning } from './warnings';
 
 /** Cells that nobody types: what follows from what was weighed and isolated. */
-type FollowingCell = 'formWeight' | 'exactMass' | 'actualAmount' | 'actualEquivalents' | 'isolated' | 'yield';
+type FollowingCell = 'formWeight' | 'exactMass' | 'actualAmount' | 'actualEquivalents' | 'isolated' | 'isolatedAmount' | 'yield'; // prettier-ignore
 export type CellName = PlannedCell | 'formula' | 'molecularWeight' | FollowingCell;
 
 export type Cell = {
@@ -147,6 +147,7 @@ const calculatedRow = (content: Equation, row: Row, used: Decimal | null, given:
         actualAmount: measured(actual, AMOUNT_UNITS),
         actualEquivalents: actual === null || used === null ? null : follows(actual.div(used), 'eq'),
         isolated: isolatedMass(row),
+        isolatedAmount: measured(isolated(row), AMOUNT_UNITS),
         yield: follows(given ?? null, '%'),
       }),
     },

@@ -26,7 +26,7 @@ export const setUpOf = (content: Equation, source?: CarriedFrom): Equation => {
   return {
     ...eachRow(begun, (row) => ({ ...plannedRow(row), lot: '', from: null })),
     variations: plannedVariations(begun.variations),
-    runOf: source === undefined || at < 0 ? null : { recordId: source.recordId, run: String(at + 1) },
+    runOf: source === undefined || at < 0 ? null : { recordId: source.recordId, run: String(at + 1), id: run ?? '' },
   };
 };
 

@@ -11,7 +11,7 @@ import { shown, shownCellNumber } from './shown';
 const CELLS: Readonly<Record<CellName, true>> = {
   ...{ equivalents: true, amount: true, mass: true, volume: true, concentration: true, volumes: true },
   ...{ formula: true, molecularWeight: true, formWeight: true, exactMass: true, actualAmount: true },
-  ...{ actualEquivalents: true, isolated: true, yield: true },
+  ...{ actualEquivalents: true, isolated: true, isolatedAmount: true, yield: true },
 };
 const isCell = (name: string): name is CellName => own(CELLS, name) === true;
 

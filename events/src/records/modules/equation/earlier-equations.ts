@@ -14,13 +14,14 @@ const eachRow = (rows: unknown): unknown => {
 /**
  * Of version 1 no row said where its material was taken from; before version 3 products and batches had no further fields
  * (R058). Before version 4 nothing was taken from a bottle or out of a registry, before version 5 nothing out of a library
- * of compounds, before version 6 there were no runs.
+ * of compounds, before version 6 there were no runs, and before version 7 a reaction set up from a run had its number alone.
  */
 export const fromEarlier = (content: unknown): unknown =>
   isObject(content)
     ? {
         ...{ variations: { columns: [], runs: [] }, runOf: null },
         ...content,
+        ...(isObject(content['runOf']) ? { runOf: { id: '', ...content['runOf'] } } : {}),
         yldataSource: eachRow(content['yldataSource']),
         cwdataSource: eachRow(content['cwdataSource']),
         rjdataSource: eachRow(content['rjdataSource']),

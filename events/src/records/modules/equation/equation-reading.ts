@@ -15,22 +15,24 @@ import {
 } from './equation-schema';
 import { furtherWords } from './further-fields';
 import { EQUATION_WORDS, ROLE_WORDS, STRENGTH_WORDS } from './equation-words';
+import { conditionText } from './condition-text';
 import { shown, shownCellNumber } from './shown';
+import { withUnit } from './with-unit';
 import type { Calculated, CalculatedRow } from './calculate';
 
 /** How a reaction reads, on the screen, on paper and in a table that leaves: the same words and numbers everywhere. */
 
 const zh = (language: Language): boolean => language === 'zh-CN';
 
-/** `98 %`, `1.6 M in hexanes`, `60 % dispersion`; empty where it counts as pure. */
+/** `98%`, `1.6 M in hexanes`, `60% dispersion`; empty where it counts as pure. */
 export const strengthWords = (strength: Strength | null, language: Language): string => {
   switch (strength?.kind) {
     case undefined:
       return '';
     case 'purity':
-      return `${strength.percent} %`;
+      return withUnit(strength.percent, '%');
     case 'weightSolution':
-      return `${strength.percent} wt%`;
+      return zh(language) ? `${strength.percent} wt%` : `${strength.percent} wt %`;
     case 'molarSolution':
       return strength.solvent === ''
         ? `${strength.molarity} M`
@@ -38,13 +40,13 @@ export const strengthWords = (strength: Strength | null, language: Language): st
           ? `${strength.molarity} M ${strength.solvent}溶液`
           : `${strength.molarity} M in ${strength.solvent}`;
     case 'dispersion':
-      return zh(language) ? `${strength.percent} % ${STRENGTH_WORDS.dispersion[language]}` : `${strength.percent} % dispersion`; // prettier-ignore
+      return zh(language) ? `${strength.percent}% ${STRENGTH_WORDS.dispersion[language]}` : `${strength.percent}% dispersion`; // prettier-ignore
     case 'loading':
-      return `${strength.percent} % ${strength.of}`;
+      return `${strength.percent}% ${strength.of}`;
     case 'capacity':
       return `${strength.mmolPerGram} mmol/g`;
     case 'gas':
-      return `${strength.temperature} ℃, ${strength.pressure} atm`;
+      return `${conditionText(strength.temperature, '℃', language)}, ${strength.pressure} atm`;
     case 'balloon':
       return STRENGTH_WORDS.balloon[language];
   }
@@ -68,16 +70,21 @@ export const materialWords = (row: Row, language: Language): string =>
     .filter((part) => part !== '')
     .join(zh(language) ? '；' : '; ');
 
+/** How stereochemically pure a batch is: `95% ee`, `95:5 dr`; empty where nothing is said of it. */
+export const excessWords = ({ excess }: Pick<Batch, 'excess'>): string => {
+  const value = excess?.value.trim().replace(/\s+%$/, '%') ?? '';
+  if (excess === null || value === '') return '';
+  return `${excess.kind === 'ee' && !value.includes('%') ? withUnit(value, '%') : value} ${excess.kind}`;
+};
+
 /** A batch of a product in one line. */
 export const batchWords = (batch: Batch, language: Language): string =>
   [
     batch.number,
     batch.crop,
     batch.mass === '' ? '' : `${batch.mass} ${batch.massUnit}`,
-    batch.purity === '' ? '' : `${EQUATION_WORDS.purity[language]} ${batch.purity} %`,
-    batch.excess === null || batch.excess.value === ''
-      ? ''
-      : `${batch.excess.kind} ${batch.excess.value}${batch.excess.kind === 'ee' && !batch.excess.value.includes('%') ? ' %' : ''}`,
+    batch.purity === '' ? '' : `${EQUATION_WORDS.purity[language]} ${withUnit(batch.purity, '%')}`,
+    excessWords(batch),
     batch.colour,
     batch.form,
     batch.remark,
@@ -86,10 +93,8 @@ export const batchWords = (batch: Batch, language: Language): string =>
     .filter((part) => part !== '')
     .join(zh(language) ? '，' : ', ');
 
-const valueOf = (condition: Condition, name: ConditionName): string => {
-  if (name === 'atmosphere') return condition.qifenUnit;
-  return condition[name] === '' ? '' : `${condition[name]} ${condition[`${name}Unit`]}`;
-};
+const valueOf = (condition: Condition, name: ConditionName, language: Language): string =>
+  name === 'atmosphere' ? condition.qifenUnit : conditionText(condition[name], condition[`${name}Unit`], language);
 
 /** What a condition is called; the volume is that of the reaction. */
 export const conditionLabel = (name: ConditionName, language: Language): string =>
@@ -101,13 +106,13 @@ export type Said = { readonly label: string; readonly value: string };
 export const conditionWords = (condition: Condition, language: Language): readonly Said[] => {
   const steps = condition.program
     .map(({ temperature, temperatureUnit, time, timeUnit, note }) =>
-      [temperature === '' ? '' : `${temperature} ${temperatureUnit}`, time === '' ? '' : `${time} ${timeUnit}`, note]
+      [conditionText(temperature, temperatureUnit, language), conditionText(time, timeUnit, language), note]
         .filter((part) => part !== '')
         .join(zh(language) ? '，' : ', '),
     )
     .filter((step) => step !== '');
   return [
-    ...CONDITIONS.map((name) => ({ label: conditionLabel(name, language), value: valueOf(condition, name) })),
+    ...CONDITIONS.map((name) => ({ label: conditionLabel(name, language), value: valueOf(condition, name, language) })),
     { label: EQUATION_WORDS.program[language], value: steps.join(' → ') },
   ].filter(({ value }) => value !== '');
 };

@@ -48,6 +48,7 @@ export const EQUATION_WORDS = {
   actualAmount: of('实际物质的量', 'Actual amount'),
   actualEquivalents: of('实际当量', 'Actual equiv.'),
   isolated: of('实得', 'Isolated'),
+  isolatedAmount: of('实得物质的量', 'Isolated amount'),
   yield: of('收率', 'Yield'),
   batch: of('批次', 'Batch'),
   batches: of('产物批次', 'Batches'),

@@ -251,7 +251,7 @@ describe('M01 the trace says what changed as a chemist says it', () => {
     const two = typed(acid, 'K', 'equivalents', '1.0');
     expect(changes(two, typed(two, 'K', 'equivalents', '1.2'))).toEqual([['Row 2, K2CO3, equiv.', '1.0 eq', '1.2 eq']]);
     expect(changes(two, typed(two, 'K', 'equivalents', '1.2'), 'zh-CN')).toEqual([['第 2 行 K2CO3，当量', '1.0 eq', '1.2 eq']]); // prettier-ignore
-    expect(changes(two, typed(two, 'K', 'strength', '97 %'), 'zh-CN')).toEqual([['第 2 行 K2CO3，含量', null, '97 %']]);
+    expect(changes(two, typed(two, 'K', 'strength', '97 %'), 'zh-CN')).toEqual([['第 2 行 K2CO3，含量', null, '97%']]);
     expect(changes(two, typed(two, 'n1', 'actualMass', '5.02 g'))).toEqual([
       ['Row 1, 苯, actual mass', null, '5.02 g'],
     ]);
@@ -259,7 +259,7 @@ describe('M01 the trace says what changed as a chemist says it', () => {
     expect(changes(two, { ...two, reference: 'K' })).toEqual([['Reference', '苯', 'K2CO3']]);
     expect(changes(two, removeRow(two, 'K'))).toMatchObject([['Reagents over the arrow', 'K2CO3', null], ['Row 2, K2CO3', expect.stringContaining('1.0 eq'), null]]); // prettier-ignore
     const batches = changeRow(base, 'n2', { batches: [{ ...newBatch('b', 'LX-12'), mass: '1.2', massUnit: 'g', purity: '98' }] }); // prettier-ignore
-    expect(changes(base, batches)).toEqual([['Row 2, C6H5Br, batch', null, 'LX-12, 1.2 g, Purity 98 %']]);
+    expect(changes(base, batches)).toEqual([['Row 2, C6H5Br, batch', null, 'LX-12, 1.2 g, Purity 98%']]);
     const taken = changeRow(base, 'n1', { from: { kind: 'batch', record: 'r1', module: 'm', row: 'p', batch: 'b', mass: '4', massUnit: 'g' } }); // prettier-ignore
     expect(changes(base, taken)).toEqual([
       ['Row 1, 苯, source', null, 'from the product of a record that is not open to you (4 g)'],
@@ -347,7 +347,7 @@ describe('M01 carried over, found, drawn', () => {
     const content = { ...run, condition: { ...run.condition, temperature: '80', time: '12' } };
     expect(arrowLines(content, 'zh-CN')).toEqual({ above: ['K2CO3 (2.0 eq)', 'Pd(PPh3)4 (5 mol%)'], below: ['1,4-二氧六环', '80 ℃，12 h'] }); // prettier-ignore
     expect(drawings(emptyEquation(), 'en-US')).toEqual([]);
-    expect(drawings(content, 'en-US')).toMatchObject([{ products: [{ label: '2' }], below: ['1,4-二氧六环', '80 ℃, 12 h'] }]); // prettier-ignore
+    expect(drawings(content, 'en-US')).toMatchObject([{ products: [{ label: '2' }], below: ['1,4-二氧六环', '80 °C, 12 h'] }]); // prettier-ignore
   });
 });
 

@@ -29,7 +29,7 @@ export const exportRows = (content: Equation, language: Language): readonly (rea
           ...[numberText('molecularWeight', cells.molecularWeight), row.coefficient],
           ...NUMBERS.map((name) => (product && name === 'mass' ? '' : numberText(name, cells[name]))),
           ...[actualText(row), product ? shown('mass', cells.mass) : '', shown('isolated', cells.isolated)],
-          ...[numberText('yield', cells.yield).replace(/ %$/, ''), materialWords(row, language)],
+          ...[numberText('yield', cells.yield).replace(/%$/, ''), materialWords(row, language)],
         ],
       ];
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../../../core/call';
 import { id, plainText } from '../../../core/schemas';
+import { withUnit } from './with-unit';
 
 /**
  * Values of fields that an organisation adds to products and batches (R058). Each keeps what its field was called and in
@@ -61,11 +62,11 @@ export const furtherShape = z.array(
   ]),
 );
 
-/** What stands in it as it reads: `98.5 %`, `有机合成`; empty where nothing does. */
+/** What stands in it as it reads: `98.5%`, `有机合成`; empty where nothing does. */
 export const furtherValue = (one: Further, language: Language): string => {
   if (one.value === '') return '';
   if (one.kind === 'select') return one.said[language] || one.value;
-  return one.kind === 'number' && one.unit !== '' ? `${one.value} ${one.unit}` : one.value;
+  return one.kind === 'number' ? withUnit(one.value, one.unit) : one.value;
 };
 
 /** `熔点 132 ℃`; those that say nothing are left out. */

@@ -3,12 +3,10 @@ import type { Language } from '../../../core/call';
 import type { InsertedRun, InsertedText } from '../inserted-text';
 import { isEmptyRow } from './carried-over';
 import { calculate, type Calculated } from './calculate';
+import { setText } from './condition-text';
 import { strengthWords } from './equation-reading';
-import { AMOUNT_UNITS, isProduct, type Batch, type Equation, type Row } from './equation-schema';
+import { isProduct, type Batch, type Equation, type Row } from './equation-schema';
 import { batchRow, quotable, type QuotableName } from './quotable';
-import { shown } from './shown';
-import { Exact } from '../../../units/exact';
-import { fittingUnit, fromBase, inBase, written, type Unit } from './units';
 
 type Runs = readonly InsertedRun[];
 const said = (text: string): Runs => (text === '' ? [] : [{ text }]);
@@ -42,14 +40,8 @@ const inBrackets = (parts: readonly Runs[], { language }: Asked): Runs => {
   return filled.length === 0 ? [] : [...said(open), ...listed(filled, comma, comma), ...said(close)];
 };
 
-/** Text that nothing follows: one space between words, a minus before a number, and degrees as the language writes them. */
-const tidy = (text: string, { zh }: Asked): string => {
-  const spaced = text
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .replaceAll(/(?<![^\s(（])-(?=\d)/g, '−');
-  return zh ? spaced : spaced.replaceAll('℃', '°C');
-};
+/** Text that nothing follows: one space between words, set as values are. */
+const tidy = (text: string, { language }: Asked): string => setText(oneSpaced(text), language);
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Solvents as a Chinese text calls them. */
@@ -78,7 +70,10 @@ const numberOf = (row: Row): Runs => {
 };
 const named = (row: Row, asked: Asked): Runs => [...nameOf(row, asked), ...numberOf(row)];
 
+/** Of a catalyst in mol%. */
 const equivalents = (row: Row, asked: Asked): Runs => {
+  const percent = asked.value(row.id, 'usedMolPercent');
+  if (percent.length > 0) return percent;
   const value = asked.value(row.id, 'usedEquivalents');
   return value.length === 0 ? [] : [...value, ...said(asked.zh ? '当量' : ' equiv')];
 };
@@ -102,12 +97,10 @@ const strengthSaid = ({ strength: of }: Row, { language, zh }: Asked): string =>
         ? `${of.molarity} M`
         : `${of.molarity} M ${solvent}${areApart(solvent, '溶') ? ' ' : ''}溶液`;
     }
-    case 'weightSolution':
-      return zh ? strengthWords(of, language) : `${of.percent} wt %`;
     case 'gas':
       return zh ? strengthWords(of, language).replace(', ', '，') : strengthWords(of, language);
     default:
-      return strengthWords(of, language).replace(/(\d) %/, '$1%');
+      return strengthWords(of, language);
   }
 };
 const strength = (row: Row, asked: Asked): Runs => {
@@ -340,21 +333,6 @@ const looks = (row: Row, batch: Batch | undefined, asked: Asked): Runs => {
   return [...said(` as ${article} `), ...colour, ...said(colour.length === 0 ? '' : ' '), ...form];
 };
 
-const AMOUNTS: readonly string[] = AMOUNT_UNITS;
-const isAmountUnit = (unit: string): unit is Unit => AMOUNTS.includes(unit);
-
-/** Moles of all batches that were weighed; nothing where one of them cannot be counted. */
-const isolatedAmount = (row: Row, { calculated }: Asked): Runs => {
-  const ids = new Set(row.batches.filter(isWeighed).map(({ id }) => id));
-  const batches = (calculated.rows.get(row.id)?.batches ?? []).filter(({ id }) => ids.has(id));
-  const moles = batches.map(({ amount }) => amount !== null && isAmountUnit(amount.unit) ? inBase(amount.number, amount.unit) : null); // prettier-ignore
-  const sum = moles.reduce((total, each) => (total === null || each === null ? null : total.plus(each)), new Exact(0));
-  if (sum === null || sum.isZero()) return [];
-  const unit = fittingUnit(sum, AMOUNT_UNITS);
-  const number = written(fromBase(sum, unit));
-  return number === '' ? [] : said(shown('amount', { number, unit, held: false }));
-};
-
 const product = (row: Row, asked: Asked): Runs => {
   const weighed = row.batches.filter(isWeighed);
   const [only] = weighed.length === 1 ? weighed : [];
@@ -367,7 +345,7 @@ const product = (row: Row, asked: Asked): Runs => {
     ...inBrackets(
       [
         asked.value(row.id, 'isolated'),
-        isolatedAmount(row, asked),
+        asked.value(row.id, 'isolatedAmount'),
         crops.length === 0 ? [] : [...said(asked.zh ? '分批' : 'in batches of '), ...crops],
         yielded.length === 0 ? [] : asked.zh ? [...said('收率'), ...yielded] : yielded,
         purity.length === 0 ? [] : asked.zh ? [...said('纯度'), ...purity] : [...purity, ...said(' purity')],
@@ -419,7 +397,7 @@ const joined = (runs: Runs): Runs =>
  */
 export const procedureDraft = (typed: Equation, moduleId: string, language: Language): InsertedText => {
   const calculated = calculate(typed);
-  const values = new Map(quotable(typed).map((each) => [`${each.row}\n${each.of}`, each.said]));
+  const values = new Map(quotable(typed, language).map((each) => [`${each.row}\n${each.of}`, each.said]));
   const value = (row: string, of: QuotableName): Runs => {
     const text = values.get(`${row}\n${of}`);
     return text === undefined ? [] : [{ text, quote: { module: moduleId, row, of } }];

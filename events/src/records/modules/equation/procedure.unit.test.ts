@@ -5,8 +5,10 @@ import { insertedPlain } from '../inserted-text';
 import { textModule } from '../registry';
 import { emptyRow, newBatch } from './edits';
 import { emptyEquation } from './equation';
+import { batchWords, conditionWords } from './equation-reading';
 import { rowsOf, type Equation, type Row } from './equation-schema';
 import { procedureDraft } from './procedure';
+import { quotable } from './quotable';
 import { samples } from './samples';
 
 const row = (id: string, role: Row['role'], own: Partial<Row>): Row => ({ ...emptyRow(id, role), ...own });
@@ -42,10 +44,10 @@ describe('M01 the draft of a procedure', () => {
     expect(draft(suzuki, 'en-US')).toBe(
       'To a solution of 4-bromobenzaldehyde 1 (925 mg, 5.00 mmol, 1.00 equiv) in THF (25 mL) and water (5 mL) were added ' +
         'phenylboronic acid 2 (735 mg, 6.03 mmol, 1.21 equiv), K2CO3 (1.38 g, 10.0 mmol, 2.0 equiv), and ' +
-        'Pd/C (10% Pd, 266 mg, 0.250 mmol, 0.05 equiv). ' +
-        'The mixture was stirred at 65 ℃ for 12 h under N2. ' +
+        'Pd/C (10% Pd, 266 mg, 0.250 mmol, 5 mol %). ' +
+        'The mixture was stirred at 65 °C for 12 h under N2. ' +
         'The reaction was worked up with brine (20 mL) and Na2SO4. ' +
-        'This gave biphenyl-4-carbaldehyde 3 (780 mg, 4.28 mmol, 86 %) as a white solid.',
+        'This gave biphenyl-4-carbaldehyde 3 (780 mg, 4.28 mmol, 86%) as a white solid.',
     );
   });
 
@@ -54,10 +56,10 @@ describe('M01 the draft of a procedure', () => {
     expect(draft(chinese, 'zh-CN')).toBe(
       '将 4-bromobenzaldehyde 1（925 mg，5.00 mmol，1.00 当量）溶于 THF（25 mL）和水（5 mL）中，依次加入 ' +
         'phenylboronic acid 2（735 mg，6.03 mmol，1.21 当量）、K2CO3（1.38 g，10.0 mmol，2.0 当量）和 ' +
-        'Pd/C（10% Pd，266 mg，0.250 mmol，0.05 当量）。' +
+        'Pd/C（10% Pd，266 mg，0.250 mmol，5 mol%）。' +
         '反应液在 N2 气氛下于 65 ℃ 搅拌 12 h。' +
         '反应结束后，用 brine（20 mL）和 Na2SO4 进行后处理。' +
-        '得到 4-苯基苯甲醛 3（780 mg，4.28 mmol，收率 86 %），为白色固体。',
+        '得到 4-苯基苯甲醛 3（780 mg，4.28 mmol，收率 86%），为白色固体。',
     );
   });
 
@@ -90,14 +92,14 @@ describe('M01 the draft of a procedure', () => {
       },
     }; // prettier-ignore
     expect(draft(other, 'en-US')).toBe(
-      '4-Bromobenzaldehyde 1 (925 mg, 5.00 mmol, 1.00 equiv) was cooled to −78 ℃. n-BuLi (1.6 M in hexanes, 3.4 mL, ' +
-        '5.44 mmol, 1.09 equiv) was added, and the mixture was stirred at −78 ℃ for 1 h, then at 25 ℃ (overnight) ' +
-        'under H2 (balloon). This gave C13H10O 3 (600 mg, 3.29 mmol, in batches of 500 mg + 100 mg, 66 %).',
+      '4-Bromobenzaldehyde 1 (925 mg, 5.00 mmol, 1.00 equiv) was cooled to −78 °C. n-BuLi (1.6 M in hexanes, 3.4 mL, ' +
+        '5.44 mmol, 1.09 equiv) was added, and the mixture was stirred at −78 °C for 1 h, then at 25 °C (overnight) ' +
+        'under H2 (balloon). This gave C13H10O 3 (600 mg, 3.29 mmol, in batches of 500 mg + 100 mg, 66%).',
     );
     expect(draft(other, 'zh-CN')).toBe(
       '将 4-bromobenzaldehyde 1（925 mg，5.00 mmol，1.00 当量）冷却至 −78 ℃，加入 n-BuLi（1.6 M 正己烷溶液，3.4 mL，' +
         '5.44 mmol，1.09 当量）。反应液在 H2（气球）气氛下先于 −78 ℃ 搅拌 1 h，再于 25 ℃ 搅拌（overnight）。' +
-        '得到 C13H10O 3（600 mg，3.29 mmol，分批 500 mg + 100 mg，收率 66 %）。',
+        '得到 C13H10O 3（600 mg，3.29 mmol，分批 500 mg + 100 mg，收率 66%）。',
     );
   });
 
@@ -129,7 +131,7 @@ describe('M01 the draft of a procedure', () => {
 
     it('a balloon once, also where the conditions name the gas', () => {
       for (const qifenUnit of ['H2', 'Air', '']) {
-        expect(draft(under([balloon], { qifenUnit }), 'en-US')).toContain('and Pd/C (10% Pd, 266 mg, 0.250 mmol, 0.05 equiv). The mixture was stirred at 65 ℃ for 12 h under hydrogen (balloon). '); // prettier-ignore
+        expect(draft(under([balloon], { qifenUnit }), 'en-US')).toContain('and Pd/C (10% Pd, 266 mg, 0.250 mmol, 5 mol %). The mixture was stirred at 65 °C for 12 h under hydrogen (balloon). '); // prettier-ignore
         expect(draft(under([balloon], { qifenUnit }), 'en-US').match(/hydrogen|H2/g)).toHaveLength(1);
         expect(draft(under([balloon], { qifenUnit }), 'zh-CN')).toContain('反应液在 hydrogen（气球）气氛下于 65 ℃ 搅拌 12 h。'); // prettier-ignore
       }
@@ -144,23 +146,49 @@ describe('M01 the draft of a procedure', () => {
 
     it('alone with a solvent', () => {
       const alone = { ...suzuki, yldataSource: [balloon], reference: null };
-      expect(draft(alone, 'en-US')).toMatch(/^THF \(25 mL\) and water \(5 mL\) were used as the solvent\. The mixture was stirred at 65 ℃ for 12 h under N2 and hydrogen/); // prettier-ignore
+      expect(draft(alone, 'en-US')).toMatch(/^THF \(25 mL\) and water \(5 mL\) were used as the solvent\. The mixture was stirred at 65 °C for 12 h under N2 and hydrogen/); // prettier-ignore
       expect(draft(alone, 'zh-CN')).toMatch(/^以 THF（25 mL）和水（5 mL）为溶剂。/);
     });
+  });
+
+  it('moles of what was isolated, and mol% of a catalyst, follow the reaction; percentages and ee are set alike everywhere', () => {
+    const [made] = suzuki.cwdataSource;
+    const batches = [{ ...newBatch('b1'), mass: '780', purity: '97', excess: { kind: 'ee' as const, value: '95' } }];
+    const chiral = { ...suzuki, cwdataSource: [{ ...made, batches } as Row] };
+    const runs = procedureDraft(chiral, 'm', 'en-US').flat();
+    // 780 mg × 0.97 ÷ 182.22 g/mol
+    expect(runs.find(({ text }) => text === '4.15 mmol')?.quote).toEqual({
+      module: 'm',
+      row: 'p',
+      of: 'isolatedAmount',
+    });
+    expect(runs.find(({ text }) => text === '5 mol %')?.quote).toEqual({
+      module: 'm',
+      row: 'pd',
+      of: 'usedMolPercent',
+    });
+    expect(draft(chiral, 'en-US')).toContain('(780 mg, 4.15 mmol, 83%, 97% purity, 95% ee)');
+    expect(draft(chiral, 'zh-CN')).toContain('（780 mg，4.15 mmol，收率 83%，纯度 97%，95% ee）');
+    const said = (language: 'zh-CN' | 'en-US') => quotable(chiral, language).map(({ of, said: text }) => [of, text]);
+    for (const language of ['zh-CN', 'en-US'] as const)
+      expect(said(language)).toEqual(expect.arrayContaining([['yield', '83%'], ['purity', '97%'], ['excess', '95% ee']])); // prettier-ignore
+    expect([said('zh-CN'), said('en-US')].map((all) => all.find(([of]) => of === 'temperature'))).toEqual([['temperature', '65 ℃'], ['temperature', '65 °C']]); // prettier-ignore
+    expect(batchWords(chiral.cwdataSource[0]?.batches[0] ?? newBatch(''), 'en-US')).toContain('Purity 97%, 95% ee');
+    expect(conditionWords(chiral.condition, 'en-US')).toContainEqual({ label: 'Temperature', value: '65 °C' });
   });
 
   it('what is begun cold is cooled before the rest is added', () => {
     const at = (temperature: string, temperatureUnit = '℃'): Equation => ({ ...suzuki, condition: { ...suzuki.condition, temperature, temperatureUnit } }); // prettier-ignore
     for (const cold of ['-78', '−78', '0', '0–5', '-10 – -5', '14.9'])
-      expect(draft(at(cold), 'en-US')).toMatch(new RegExp(`^A solution of 4-bromobenzaldehyde 1 \\(.+\\) in THF \\(25 mL\\) and water \\(5 mL\\) was cooled to ${cold} ℃\\. Phenylboronic acid 2 .+, and Pd/C \\(.+\\) were added, and the mixture was stirred at ${cold} ℃ for 12 h under N2\\.`)); // prettier-ignore
+      expect(draft(at(cold), 'en-US')).toMatch(new RegExp(`^A solution of 4-bromobenzaldehyde 1 \\(.+\\) in THF \\(25 mL\\) and water \\(5 mL\\) was cooled to ${cold.replaceAll('-', '−')} °C\\. Phenylboronic acid 2 .+, and Pd/C \\(.+\\) were added, and the mixture was stirred at ${cold.replaceAll('-', '−')} °C for 12 h under N2\\.`)); // prettier-ignore
     expect(draft(at('−78'), 'zh-CN')).toContain('溶于 THF（25 mL）和水（5 mL）中，冷却至 −78 ℃，依次加入 phenylboronic acid 2（'); // prettier-ignore
     expect(draft(at('273', 'K'), 'en-US')).toContain('was cooled to 273 K.');
     for (const warm of ['15', '25', '−78 to 25', '0–25', 'reflux', ''])
       expect(draft(at(warm), 'en-US')).not.toContain('cooled');
     const alone = { ...at('0'), yldataSource: [benzaldehyde] };
-    expect(draft(alone, 'en-US')).toContain('was cooled to 0 ℃. The mixture was stirred at 0 ℃ for 12 h under N2.');
+    expect(draft(alone, 'en-US')).toContain('was cooled to 0 °C. The mixture was stirred at 0 °C for 12 h under N2.');
     expect(draft(alone, 'zh-CN')).toContain('中，冷却至 0 ℃。反应液在 N2 气氛下于 0 ℃ 搅拌 12 h。');
-    const cooledTo = procedureDraft(at('-78'), 'm', 'en-US').flat().filter(({ text }) => text === '-78 ℃'); // prettier-ignore
+    const cooledTo = procedureDraft(at('-78'), 'm', 'en-US').flat().filter(({ text }) => text === '−78 °C'); // prettier-ignore
     expect(cooledTo.map(({ quote }) => quote)).toEqual([{ module: 'm', row: '', of: 'temperature' }, { module: 'm', row: '', of: 'temperature' }]); // prettier-ignore
   });
 
@@ -174,7 +202,7 @@ describe('M01 the draft of a procedure', () => {
       note: 'from  -20 ℃ on',
     };
     const noted = { ...suzuki, condition: { ...suzuki.condition, program: [step] } };
-    expect(draft(noted, 'en-US')).toContain('at 25 ℃ for 1 h (from −20 °C on)');
+    expect(draft(noted, 'en-US')).toContain('at 25 °C for 1 h (from −20 °C on)');
     expect(draft(noted, 'zh-CN')).toContain('于 25 ℃ 搅拌 1 h（from −20 ℃ on）');
     const strong = (strength: Row['strength']): Equation => ({ ...emptyEquation(), yldataSource: [row('a', 'reagent', { name: 'NaH', strength })] }); // prettier-ignore
     expect(draft(strong({ kind: 'purity', percent: '97' }), 'en-US')).toBe('NaH (97% purity) was used as received.');

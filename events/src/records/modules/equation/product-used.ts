@@ -23,16 +23,32 @@ export const productUsed = defineFact({
   leads: ({ row, batch, lot }) => ({ row, batch, lot }),
 });
 
+const OF_RUN = 'runOf';
+
 /** A reaction that was set up from a run of another record's repeats that one. */
 const runFacts = ({ runOf }: Equation): readonly Fact[] =>
   runOf === null
     ? []
     : [
         {
-          ...{ id: 'runOf', type: recordRelated.stated, subject: { category: RECORD, id: runOf.recordId } },
+          ...{
+            id: runOf.id === '' ? OF_RUN : `${OF_RUN}/${runOf.id}`,
+            type: recordRelated.stated,
+            subject: { category: RECORD, id: runOf.recordId },
+          },
           detail: { relation: 'repeats', note: `#${runOf.run}` },
         },
       ];
+
+/**
+ * Which run another record says that it repeats: by its id, or by the number that it had where that is all that is known.
+ * Null of other facts.
+ */
+export const repeatedRun = ({ factId, type, remark }: { readonly factId: string; readonly type: string; readonly remark: string }): { readonly id: string } | { readonly number: number } | null => {
+  if (type !== recordRelated.stated) return null;
+  if (factId.startsWith(`${OF_RUN}/`)) return { id: factId.slice(OF_RUN.length + 1) };
+  return factId === OF_RUN && /^#[1-9]\d{0,3}$/.test(remark) ? { number: Number(remark.slice(1)) } : null;
+}; // prettier-ignore
 
 export const productFacts = (content: Equation): readonly Fact[] => [...runFacts(content), ...usesIn(content)];
 

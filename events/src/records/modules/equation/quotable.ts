@@ -1,9 +1,12 @@
-import type { Label } from '../../../core/call';
+import type { Label, Language } from '../../../core/call';
 import type { Quotable } from '../quotes';
 import { calculate, type CalculatedRow, type Cell, type CellName } from './calculate';
 import { CONDITIONS, isProduct, type Batch, type Equation, type ProgramStep } from './equation-schema';
+import { conditionText } from './condition-text';
+import { excessWords } from './equation-reading';
 import { EQUATION_WORDS } from './equation-words';
-import { shown, shownCellNumber } from './shown';
+import { molPercent, shown, shownCellNumber } from './shown';
+import { withUnit } from './with-unit';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
@@ -12,6 +15,7 @@ const WORDS = {
   ...{ equivalents: of('计划当量', 'Planned equiv.'), amount: of('计划物质的量', 'Planned amount') },
   ...{ mass: of('计划质量', 'Planned mass'), volume: of('计划体积', 'Planned volume') },
   ...{ usedEquivalents: of('用量（当量）', 'Used equiv.'), usedAmount: of('用量（物质的量）', 'Used amount') },
+  ...{ molPercent: of('计划 mol%', 'Planned mol %'), usedMolPercent: of('用量（mol%）', 'Used mol %') },
   ...{ usedMass: of('用量（质量）', 'Used mass'), usedVolume: of('用量（体积）', 'Used volume') },
   ...{ actualEquivalents: EQUATION_WORDS.actualEquivalents, actualAmount: EQUATION_WORDS.actualAmount },
   ...{ actualMass: EQUATION_WORDS.actualMass, actualVolume: EQUATION_WORDS.actualVolume },
@@ -19,6 +23,7 @@ const WORDS = {
   ...{
     theoreticalMass: EQUATION_WORDS.theoreticalMass,
     isolated: EQUATION_WORDS.isolated,
+    isolatedAmount: EQUATION_WORDS.isolatedAmount,
     yield: EQUATION_WORDS.yield,
   },
   ...{ temperature: EQUATION_WORDS.temperature, time: EQUATION_WORDS.time, atmosphere: EQUATION_WORDS.atmosphere },
@@ -30,18 +35,19 @@ const WORDS = {
 export type QuotableName = keyof typeof WORDS;
 
 const unitless = (name: CellName, cell: Cell | undefined): string => (cell ? shownCellNumber(name, cell) : '');
-const withUnit = (number: string, unit: string): string => (number === '' ? '' : `${number} ${unit}`);
 
 type Values = Partial<Record<QuotableName, string>>;
 
-const ofRow = ({ row, cells }: CalculatedRow): Values => {
+const ofRow = ({ row, cells }: CalculatedRow, language: Language): Values => {
   if (isProduct(row))
     return {
       ...{ theoreticalAmount: shown('amount', cells.amount), theoreticalMass: shown('mass', cells.mass) },
       ...{ isolated: shown('isolated', cells.isolated), yield: shown('yield', cells.yield) },
+      isolatedAmount: cells.isolatedAmount?.number === '0' ? '' : shown('isolatedAmount', cells.isolatedAmount),
     };
+  const equivalents = unitless('equivalents', cells.equivalents);
   const planned = {
-    ...{ equivalents: unitless('equivalents', cells.equivalents), amount: shown('amount', cells.amount) },
+    ...{ equivalents, molPercent: molPercent(row, equivalents, language), amount: shown('amount', cells.amount) },
     ...{ mass: shown('mass', cells.mass), volume: shown('volume', cells.volume) },
   };
   const actual = {
@@ -55,37 +61,32 @@ const ofRow = ({ row, cells }: CalculatedRow): Values => {
   const used = measured
     ? {
         ...{ usedEquivalents: actual.actualEquivalents, usedAmount: actual.actualAmount },
+        usedMolPercent: molPercent(row, actual.actualEquivalents, language),
         ...{ usedMass: actual.actualMass, usedVolume: actual.actualVolume },
       }
     : {
-        ...{ usedEquivalents: planned.equivalents, usedAmount: planned.amount },
+        ...{ usedEquivalents: equivalents, usedMolPercent: planned.molPercent, usedAmount: planned.amount },
         ...{ usedMass: planned.mass, usedVolume: planned.volume },
       };
   return { ...used, ...planned, ...actual, concentration: withUnit(unitless('concentration', cells.concentration), cells.concentration?.unit ?? '') }; // prettier-ignore
 };
 
-const excessText = ({ excess }: Batch): string => {
-  if (excess === null || excess.value === '') return '';
-  return excess.kind === 'ee' && !excess.value.includes('%')
-    ? `ee ${excess.value} %`
-    : `${excess.kind} ${excess.value}`;
-};
-
 const ofBatch = (batch: Batch, given: Cell | null | undefined): Values => ({
   ...{ batchMass: withUnit(batch.mass, batch.massUnit), batchYield: shown('yield', given), form: batch.form },
-  ...{ colour: batch.colour, purity: withUnit(batch.purity, '%'), excess: excessText(batch) },
+  ...{ colour: batch.colour, purity: withUnit(batch.purity, '%'), excess: excessWords(batch) },
 });
 
-const ofStep = ({ temperature, temperatureUnit, time, timeUnit }: ProgramStep): Values => ({
-  ...{ temperature: withUnit(temperature, temperatureUnit), time: withUnit(time, timeUnit) },
+const ofStep = ({ temperature, temperatureUnit, time, timeUnit }: ProgramStep, language: Language): Values => ({
+  temperature: conditionText(temperature, temperatureUnit, language),
+  time: conditionText(time, timeUnit, language),
 });
 
 const CONDITION_NAMES = { volume: 'reactionVolume', concentration: 'reactionConcentration' } as const;
-const ofConditions = ({ condition }: Equation): Values =>
+const ofConditions = ({ condition }: Equation, language: Language): Values =>
   Object.fromEntries(
     CONDITIONS.map((name) => [
       name === 'volume' || name === 'concentration' ? CONDITION_NAMES[name] : name,
-      name === 'atmosphere' ? condition.qifenUnit : withUnit(condition[name], condition[`${name}Unit`]),
+      name === 'atmosphere' ? condition.qifenUnit : conditionText(condition[name], condition[`${name}Unit`], language),
     ]),
   );
 
@@ -98,15 +99,15 @@ const listed = (row: string, rowName: string, values: Values): readonly Quotable
 /** Address of a batch among the rows of its reaction. */
 export const batchRow = (rowId: string, batchId: string): string => `${rowId}/${batchId}`;
 
-/** Values of a reaction that texts may name. */
-export const quotable = (typed: Equation): readonly Quotable[] => {
+/** Values of a reaction that texts may name, as the language sets them. */
+export const quotable = (typed: Equation, language: Language): readonly Quotable[] => {
   const { rows, content } = calculate(typed);
   return [
     ...[...rows.values()].flatMap((of) => {
       const { row, batches } = of;
       const name = row.name || row.formula || row.cnum;
       return [
-        ...listed(row.id, name, ofRow(of)),
+        ...listed(row.id, name, ofRow(of, language)),
         ...row.batches.flatMap((batch, at) =>
           listed(
             batchRow(row.id, batch.id),
@@ -116,7 +117,7 @@ export const quotable = (typed: Equation): readonly Quotable[] => {
         ),
       ];
     }),
-    ...listed('', '', ofConditions(content)),
-    ...content.condition.program.flatMap((step, at) => listed(step.id, String(at + 1), ofStep(step))),
+    ...listed('', '', ofConditions(content, language)),
+    ...content.condition.program.flatMap((step, at) => listed(step.id, String(at + 1), ofStep(step, language))),
   ];
 };

@@ -154,7 +154,7 @@ const content = fc
     onArrow: fc.boolean(),
     label: word,
     varied: fc.array(word, { maxLength: 3 }),
-    runOf: fc.constantFrom(null, { recordId: 'r1', run: '3' }),
+    runOf: fc.constantFrom(null, { recordId: 'r1', run: '3', id: '' }, { recordId: 'r1', run: '2', id: 'run1' }),
   })
   .map(
     ({

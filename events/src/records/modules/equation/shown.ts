@@ -1,5 +1,9 @@
+import type { Language } from '../../../core/call';
 import type { Cell, CellName } from './calculate';
 import { Exact } from '../../../units/exact';
+import { shiftPoint } from '../../../units/quantity';
+import type { Row } from './equation-schema';
+import { withUnit } from './with-unit';
 
 /** Computed amounts have three significant digits at least, and never fewer than stand in front of the point. */
 const LEAST_DIGITS = 3;
@@ -38,9 +42,12 @@ const digitsOf = (cell: CellName, number: string): string => {
 export const shownCellNumber = (name: CellName, { number, held }: Cell): string =>
   held && significant(number) <= MOST_TYPED_DIGITS ? number : digitsOf(name, number);
 
-/** Units that stand behind a number without saying more than its column does. */
-const withUnit = (number: string, unit: string): string => (unit === '' ? number : `${number} ${unit}`);
+/** Two hundredths of an equivalent of a catalyst are 2 mol%; empty for what is counted in equivalents. */
+export const molPercent = ({ role }: Pick<Row, 'role'>, equivalents: string, language: Language): string => {
+  if (equivalents === '' || role !== 'catalyst' || Number(equivalents) >= 1) return '';
+  return `${shiftPoint(equivalents, 2)} ${language === 'zh-CN' ? 'mol%' : 'mol %'}`;
+};
 
-/** `1.20 g`, `85 %`; empty where there is nothing. */
+/** `1.20 g`, `85%`; empty where there is nothing. */
 export const shown = (name: CellName, cell: Cell | null | undefined): string =>
   cell === null || cell === undefined ? '' : withUnit(shownCellNumber(name, cell), cell.unit);

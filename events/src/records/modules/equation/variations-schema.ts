@@ -50,8 +50,12 @@ export type Variations = z.infer<typeof variationsSchema>;
 
 export const noVariations = (): Variations => ({ columns: [], runs: [] });
 
-/** The run of another record that a reaction was set up from. */
-export const runOriginSchema = z.strictObject({ recordId: anId, run: z.string().regex(/^[1-9][0-9]{0,3}$/) });
+/** The run of another record that a reaction was set up from: which it was then, and its id where it is known. */
+export const runOriginSchema = z.strictObject({
+  recordId: anId,
+  run: z.string().regex(/^[1-9][0-9]{0,3}$/),
+  id: z.union([z.literal(''), ownId]),
+});
 export type RunOrigin = z.infer<typeof runOriginSchema>;
 
 const text = z.string();
@@ -65,4 +69,4 @@ export const variationsShape = z.object({
   ),
   runs: z.array(z.object({ id: text, values: z.record(text, text) })),
 });
-export const runOriginShape = z.object({ recordId: text, run: text });
+export const runOriginShape = z.object({ recordId: text, run: text, id: text });

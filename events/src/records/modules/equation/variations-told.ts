@@ -4,6 +4,7 @@ import { own } from '../../../core/own';
 import { subjectSchema } from '../fact';
 import type { SubjectName } from '../module-type';
 import { EQUATION_WORDS } from './equation-words';
+import { withUnit } from './with-unit';
 
 const columnSchema = z.object({ word: z.string(), name: z.string(), unit: z.string() });
 const valueSchema = z.object({ value: z.string(), unit: z.string() });
@@ -23,11 +24,15 @@ export const variedWords = (word: string, name: string, language: Language): str
 
 /** A value without a unit of its own has that of its column. */
 const valueWords = (value: string, unit: string): string =>
-  unit !== '' && /^[\d.,\s<>~≈−-]+$/.test(value) ? `${value} ${unit}` : value;
+  /^[\d.,\s<>~≈−-]+$/.test(value) ? withUnit(value, unit) : value;
 
 /** `repeats run 3 of SL-2026-0008` */
 export const runOfWords = (record: string, run: string, language: Language): string =>
   isZh(language) ? `${record} 的条件筛选第 ${run} 次` : `run ${run} of ${record}`;
+
+/** The same as a reaction says it of itself. */
+export const setUpFromWords = (record: string, run: string, language: Language): string =>
+  isZh(language) ? `按 ${runOfWords(record, run, language)}另建` : `Set up from ${runOfWords(record, run, language)}`;
 
 /** What the trace has of runs, in words; null for anything else. */
 export const variationTold = (part: string, data: unknown, language: Language, nameOf: SubjectName): string | null => {

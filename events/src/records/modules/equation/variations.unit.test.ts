@@ -8,6 +8,7 @@ import { setUpOf } from './carried-over';
 import { addRow, emptyRow, removeRow } from './edits';
 import { emptyEquation, equation, equationModule } from './equation';
 import { equationSchema, rowOf, type Equation } from './equation-schema';
+import { repeatedRun } from './product-used';
 import { typeCell } from './typing';
 import { addColumn, addRuns, numberIn, pasteBlock, typeValue } from './variations';
 
@@ -69,15 +70,27 @@ describe('M01 runs of one reaction', () => {
     expect(rowOf(made, 's')).toMatchObject({ name: '1,4-二氧六环', structure: '', formula: '' });
     expect([made.variations, made.runOf]).toEqual([
       { columns: [], runs: [] },
-      { recordId: 'rec', run: '2' },
+      { recordId: 'rec', run: '2', id: 'r2' },
     ]);
     expect(equation.facts(made)).toEqual([
-      { id: 'runOf', type: 'RecordRelated', subject: { category: 'record', id: 'rec' }, detail: { relation: 'repeats', note: '#2' } },
+      { id: 'runOf/r2', type: 'RecordRelated', subject: { category: 'record', id: 'rec' }, detail: { relation: 'repeats', note: '#2' } },
     ]); // prettier-ignore
     expect(equationSchema.safeParse(made).error).toBeUndefined();
     // Without a run, what was varied is planned once more and what came of it is not.
     expect(setUpOf(pasted()).variations.runs[1]?.values).toEqual({ T: '100 ℃', E: '0.05', S: '1,4-二氧六环' });
     expect(setUpOf(pasted(), { ...source, run: 'nobody' }).runOf).toBeNull();
+  });
+
+  it('the run that another record repeats is known by its id, before version 7 by its number', () => {
+    const said = { type: 'RecordRelated', remark: '#2' };
+    expect(repeatedRun({ ...said, factId: 'runOf/r2' })).toEqual({ id: 'r2' });
+    expect(repeatedRun({ ...said, factId: 'runOf' })).toEqual({ number: 2 });
+    expect(repeatedRun({ ...said, factId: 'runOf', remark: '重做' })).toBeNull();
+    expect(repeatedRun({ ...said, factId: 'k1' })).toBeNull();
+    expect(repeatedRun({ ...said, type: 'ProductUsed', factId: 'runOf/r2' })).toBeNull();
+    const earlier = { ...emptyEquation(), runOf: { recordId: 'rec', run: '2' } };
+    expect(equationModule.upgrade(earlier, 6)).toMatchObject({ runOf: { recordId: 'rec', run: '2', id: '' } });
+    expect(equationModule.upgrade({ ...earlier, runOf: null }, 6)).toMatchObject({ runOf: null });
   });
 
   it('what was varied of a row that goes stays told', () => {
@@ -93,7 +106,7 @@ describe('M01 runs of one reaction', () => {
         return [fieldWords(change.title, 'zh-CN'), oldValue, newValue];
       });
     const before = pasted();
-    expect(told(before, typeValue(before, 'r2', 'Y', '93'))).toEqual([['条件筛选第 2 次，收率', '91 %', '93 %']]);
+    expect(told(before, typeValue(before, 'r2', 'Y', '93'))).toEqual([['条件筛选第 2 次，收率', '91%', '93%']]);
     expect(told(before, typeValue(before, 'r1', 'E', ''))).toEqual([['条件筛选第 1 次，Pd(OAc)2，当量', '0.02 eq', null]]); // prettier-ignore
     expect(told(before, addRuns(before, [{ id: 'r9', values: { T: '60' } }]))).toEqual([['条件筛选第 3 次', null, '温度 60 ℃']]); // prettier-ignore
   });

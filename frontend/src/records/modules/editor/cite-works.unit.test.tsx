@@ -46,7 +46,7 @@ const cite = (record: RecordView, own: Partial<OpenRecord> = {}) => {
   const session = createEditingSession({
     ...{ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: nothing },
   });
-  const said = saidOfRecord(record);
+  const said = saidOfRecord(record, 'zh-CN');
   const openRecord: OpenRecord = {
     ...{ record, session, said, myId: 'wang', editable: true, owns: true, beginning: null, here: [] },
     ...{ holders: new Map(), unfilled: new Map(), changed: new Set<string>(), refresh: nothing },

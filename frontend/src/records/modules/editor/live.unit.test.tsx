@@ -38,7 +38,7 @@ const text = (...content: readonly RichNode[]): RichNode => ({
 });
 const place = (content: RichNode, own: Partial<ModulePlace> = {}): ModulePlace => ({
   ...{ recordId: 'r', moduleId: 't', people: {}, unfilled: new Set<string>() },
-  said: saidIn([{ id: 't', type: 'editor', content, signed: own.signed === true }, ...modules]),
+  said: saidIn([{ id: 't', type: 'editor', content, signed: own.signed === true }, ...modules], 'zh-CN'),
   ...own,
 });
 

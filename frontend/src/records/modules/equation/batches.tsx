@@ -103,7 +103,7 @@ export const Batches = ({ row, language, fields, yieldOf, onType, onBatches, onA
                               : `${batch.mass} ${batch.massUnit}`
                             : batch.purity === ''
                               ? ''
-                              : `${batch.purity} %`
+                              : `${batch.purity}%`
                         }
                         onType={(typed) => onType(batch.id, cell, typed)}
                       />
@@ -133,7 +133,7 @@ export const Batches = ({ row, language, fields, yieldOf, onType, onBatches, onA
                           variant="unstyled"
                           w={64}
                           aria-label={t('batchField', { field: batch.excess.kind, number: at + 1, name })}
-                          placeholder={batch.excess.kind === 'ee' ? '98 %' : '95:5'}
+                          placeholder={batch.excess.kind === 'ee' ? '98%' : '95:5'}
                           maxLength={LONGEST.label}
                           value={batch.excess.value}
                           onChange={({ currentTarget: { value } }) =>

@@ -34,7 +34,7 @@ import { procedureDraft } from '@shilu/events/records/modules/equation/procedure
 import { InsertTextMenu } from '../../insert-text/insert-text-menu';
 import { ExportMenu } from './export-menu';
 import { Formula } from '../formula';
-import { OriginLine } from './origin-line';
+import { OriginLine, RunLine } from './origin-line';
 import { PlatformLines, RegistrationLine } from './platform-lines';
 import { VariationsStatic } from './variations-static';
 import { Warnings } from './warnings';
@@ -177,9 +177,14 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
   const { content } = calculated;
   const drawing = useMemo(() => drawings(content, language)[0], [content, language]);
   const lines = useMemo(() => arrowLines(content, language), [content, language]);
+  const draft = useMemo(
+    () => (place.recordId === '' ? [] : procedureDraft(content, place.moduleId, language)),
+    [content, place.recordId, place.moduleId, language],
+  );
   const conditions = conditionWords(content.condition, language);
   return (
     <div className={classes['editor']}>
+      {content.runOf === null ? null : <RunLine runOf={content.runOf} language={language} className="mute" />}
       {drawing === undefined ? (
         <p className="mute">{t('noSchemeStatic')}</p>
       ) : (
@@ -223,13 +228,8 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
           {drawing === undefined || content.molFile === '' ? null : (
             <CopyMenu copied={() => ({ file: content.molFile, drawing, label: t('scheme') })} />
           )}
-          {procedureDraft(content, place.moduleId, language).length === 0 ? null : (
-            <InsertTextMenu
-              label={t('draft')}
-              title={t('draftTitle')}
-              after={place.moduleId}
-              textOf={() => procedureDraft(content, place.moduleId, language)}
-            />
+          {draft.length === 0 ? null : (
+            <InsertTextMenu label={t('draft')} title={t('draftTitle')} after={place.moduleId} textOf={() => draft} />
           )}
         </Group>
       )}

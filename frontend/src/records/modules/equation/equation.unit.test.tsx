@@ -179,11 +179,11 @@ describe('M01 V022 the table', () => {
     expect(now().reference).toBe('a');
     typeInto('联苯-4-甲醛，实得', '812 mg');
     expect(rowOf(now(), 'p')?.batches).toHaveLength(1);
-    expect(screen.getAllByText('89 %')).toHaveLength(2);
+    expect(screen.getAllByText('89%')).toHaveLength(2);
     fireEvent.click(screen.getByRole('button', { name: '给 联苯-4-甲醛 添加批次' }));
     typeInto('联苯-4-甲醛，第 2 批，质量', '100 mg');
     expect(screen.getByText('912 mg')).toBeVisible();
-    expect(screen.getByText('100 %')).toBeVisible();
+    expect(screen.getByText('100%')).toBeVisible();
     expect(equationSchema.safeParse(now()).success).toBe(true);
   });
 

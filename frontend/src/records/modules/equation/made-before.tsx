@@ -40,7 +40,7 @@ export const useMadeBefore = (content: Equation, recordId: string): ReadonlyMap<
   );
 };
 
-/** "Made before in SL-2026-0008, 84 %": the best yield where one is known, else the newest. */
+/** "Made before in SL-2026-0008, 84%": the best yield where one is known, else the newest. */
 export const MadeBefore = ({ made: { best, newest, count, countCapped } }: { readonly made: Made }) => {
   const { t } = useTranslation('equation');
   const language = useStore(languageStore);
@@ -53,7 +53,7 @@ export const MadeBefore = ({ made: { best, newest, count, countCapped } }: { rea
       <Link className="link mono" to={`/editRecord/${shown.recordId}`} target="_blank" rel="noreferrer">
         {shown.number}
       </Link>
-      {shown.yield === null ? null : t('madeBeforeYield', { yield: `${String(Math.round(shown.yield))} %` })}
+      {shown.yield === null ? null : t('madeBeforeYield', { yield: `${String(Math.round(shown.yield))}%` })}
       {count > 1 ? t('madeBeforeMore', { times: countCapped ? `${String(count)}+` : String(count) }) : null}
     </p>
   );

@@ -31,6 +31,6 @@ it('a product that was made before says where and how well, and is asked about o
   server.answer(structureSearchCalls.madeBefore, { count: 3, countCapped: false, best: making, newest: making });
   const { container } = show(<Shown />);
   expect((await screen.findByRole('link', { name: 'SL-2026-0008' })).getAttribute('href')).toBe('/editRecord/r8');
-  await waitFor(() => expect(container.textContent).toContain('曾做过：SL-2026-0008，收率 84 %，共 3 次'));
+  await waitFor(() => expect(container.textContent).toContain('曾做过：SL-2026-0008，收率 84%，共 3 次'));
   expect(server.sent(structureSearchCalls.madeBefore)).toEqual([expect.objectContaining({ structure: KEY, exceptRecordId: 'own' })]); // prettier-ignore
 });

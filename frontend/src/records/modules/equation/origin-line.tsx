@@ -1,18 +1,22 @@
 import type { Language } from '@shilu/events/core/call';
-import type { BatchOrigin, Origin } from '@shilu/events/records/modules/equation/equation-schema';
+import type { Origin } from '@shilu/events/records/modules/equation/equation-schema';
 import { originWords, outsideWords, TEAM_COMPOUND } from '@shilu/events/records/modules/equation/origin-words';
+import type { RunOrigin } from '@shilu/events/records/modules/equation/variations-schema';
+import { setUpFromWords } from '@shilu/events/records/modules/equation/variations-told';
 import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import { Link } from 'react-router-dom';
 import { subjectPath } from '../../../registers/subject-path';
 import { useRecordNames } from '../../record-names';
 
-type Props<Kind extends Origin> = { readonly from: Kind; readonly language: Language; readonly className: string };
+type Styled = { readonly language: Language; readonly className: string };
+type Props = { readonly from: Origin } & Styled;
+type Related = { readonly recordId: string; readonly words: (record: string) => string } & Styled;
 
-/** Which record a material was taken from, as far as the reader may know it, and the way there. */
-const RecordLine = ({ from, language, className }: Props<BatchOrigin>) => {
-  const { nameOf, loading } = useRecordNames([from.record]);
-  const record = nameOf(from.record);
-  const words = originWords(record?.number ?? (loading ? '…' : hiddenRecord(language)), language);
+/** Which record something came from, as far as the reader may know it, and the way there. */
+const RecordLine = ({ recordId, words: said, language, className }: Related) => {
+  const { nameOf, loading } = useRecordNames([recordId]);
+  const record = nameOf(recordId);
+  const words = said(record?.number ?? (loading ? '…' : hiddenRecord(language)));
   return (
     <span className={className}>
       {record?.opens === true ? (
@@ -26,9 +30,15 @@ const RecordLine = ({ from, language, className }: Props<BatchOrigin>) => {
   );
 };
 
+/** Of which record's runs a reaction was set up from, and the way there. */
+export const RunLine = ({ runOf: { recordId, run }, language, className }: { readonly runOf: RunOrigin } & Styled) => (
+  <RecordLine {...{ recordId, language, className }} words={(record) => setUpFromWords(record, run, language)} />
+);
+
 /** Where a material was taken from, and the way there. */
-export const OriginLine = ({ from, language, className }: Props<Origin>) => {
-  if (from.kind === 'batch') return <RecordLine from={from} language={language} className={className} />;
+export const OriginLine = ({ from, language, className }: Props) => {
+  if (from.kind === 'batch')
+    return <RecordLine {...{ recordId: from.record, language, className }} words={(record) => originWords(record, language)} />; // prettier-ignore
   const words = outsideWords(from, language);
   const path = from.kind === 'team' ? subjectPath(TEAM_COMPOUND, from.compound) : null;
   return (

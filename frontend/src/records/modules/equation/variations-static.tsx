@@ -12,6 +12,7 @@ import sideways from '../../../ui/sideways.module.css';
 import type { ModulePlace } from '../module-ui';
 import classes from './equation.module.css';
 import own from './variations.module.css';
+import { useRecordsOfRuns } from './use-records-of-runs';
 import { VariationsPlot } from './variations-plot';
 
 type Props = { readonly content: Equation; readonly language: Language; readonly place: ModulePlace };
@@ -32,6 +33,7 @@ export const VariationsStatic = ({ content, language, place }: Props) => {
   const { t } = useTranslation('equation');
   const [sort, setSort] = useState<Sort | null>(null);
   const { columns, runs } = content.variations;
+  const records = useRecordsOfRuns(content, place.recordId);
   if (runs.length === 0) return null;
   const by = columns.find(({ id }) => id === sort?.id);
   const numbered = runs.map((run, at): Numbered => ({ run, number: at + 1 }));
@@ -65,8 +67,14 @@ export const VariationsStatic = ({ content, language, place }: Props) => {
                   <td key={column.id}>{valueOf(run, column)}</td>
                 ))}
                 {place.recordId === '' ? null : (
-                  <td>
+                  <td className={own['made']}>
+                    {records.get(run.id)?.map(({ recordId, title, number: called }) => (
+                      <Link key={recordId} className="link mono" to={`/editRecord/${recordId}`} title={title}>
+                        {called}
+                      </Link>
+                    ))}
                     <Button
+                      className="no-print"
                       size="compact-xs"
                       variant="subtle"
                       component={Link}

@@ -174,13 +174,16 @@ describe('M06 references on the screen', () => {
 
   it('numbers are those that texts cite by, also of what is not saved yet; each says which texts cite it', async () => {
     part('M06', 'numbers and citing texts in its editor');
-    const said = saidIn([
-      { id: 'm', type, content, signed: false },
-      {
-        ...{ id: 't', type: 'editor', title: '实验步骤', signed: false },
-        content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'citation', attrs: { works: [{ module: 'm', id: 'k2', number: null }] } }] }] }, // prettier-ignore
-      },
-    ]);
+    const said = saidIn(
+      [
+        { id: 'm', type, content, signed: false },
+        {
+          ...{ id: 't', type: 'editor', title: '实验步骤', signed: false },
+          content: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'citation', attrs: { works: [{ module: 'm', id: 'k2', number: null }] } }] }] }, // prettier-ignore
+        },
+      ],
+      'zh-CN',
+    );
     const { Editor } = ui();
     const more: LabReference = { ...content, cited: [{ id: 'k3', reference: { ...work, title: '第三篇' } }, ...content.cited] }; // prettier-ignore
     show(<Editor content={more} place={{ ...place, said }} onLeave={() => {}} onChange={() => {}} />);
