@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { filledText } from '../core/schemas';
+import { filledText, title } from '../core/schemas';
 import { REFERENCE_TEXTS } from '../references/reference';
 
 /** Bytes of a file with references; the texts that databases give out are far below. */
@@ -58,7 +58,7 @@ export const referenceCalls = {
     kind: 'query',
     context: 'resources',
     summary: { 'zh-CN': '文献：联网查询 DOI', 'en-US': 'Reference: look up a DOI' },
-    request: z.strictObject({ doi: filledText(REFERENCE_TEXTS.doi) }),
+    request: z.strictObject({ doi: title(REFERENCE_TEXTS.doi) }),
     response: z.object({ hash: z.string(), reference: readSchema }),
   }),
 } as const;
