@@ -17,7 +17,7 @@ import {
   type Row,
   type Source,
 } from '@shilu/events/records/modules/equation/equation-schema';
-import { numberText } from '@shilu/events/records/modules/equation/equation-reading';
+import { numberText, type TableColumn } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
 import { typeBatchCell, typeCell, type TypedCellName } from '@shilu/events/records/modules/equation/typing';
@@ -125,6 +125,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
   const onArrow = useSteady((arrow: Equation['arrowReactionData'], joins?: string): void =>
     put(changeArrow(latest.current, arrow), joins),
   );
+  const chainNow = useSteady((id: string, column: TableColumn): string => chain(calculated, id, column, language));
   const onProcess = useSteady((zbProcess: string): void => patch({ zbProcess }, 'process'));
   const tools = useMemo(
     () => (
@@ -242,11 +243,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
             <CloseButton aria-label={t('common:actions.close')} onClick={() => setTold(null)} />
           </div>
         )}
-        <EquationTable
-          {...{ calculated, language, open, actions, below }}
-          chain={(id, column) => chain(calculated, id, column, language)}
-          onAdd={add}
-        />
+        <EquationTable {...{ calculated, language, open, actions, below }} chain={chainNow} onAdd={add} />
         <p className={classes['chain']} aria-hidden>
           {looked === '' ? t('keys') : looked}
         </p>

@@ -36,7 +36,6 @@ export const EquationTable = ({ calculated, language, open, actions, chain, onAd
   const { t } = useTranslation('equation');
   const group = useId();
   const { content, rows } = calculated;
-  const reference = rows.get(content.reference ?? '');
   return (
     <div data-grid className={classes['tables']}>
       {TABLE_SECTIONS.map((source) => {
@@ -86,11 +85,10 @@ export const EquationTable = ({ calculated, language, open, actions, chain, onAd
                       return of === undefined ? null : (
                         <Fragment key={row.id}>
                           <TableRow
-                            {...{ source, calculated: of, reference, at, language, group, actions }}
+                            {...{ source, calculated: of, at, language, group, chain, actions }}
                             count={content[source].length}
                             isReference={content.reference === row.id}
                             isOpen={open === row.id}
-                            chain={(column) => chain(row.id, column)}
                           />
                           {more === null ? null : (
                             <tr className={classes['below']}>

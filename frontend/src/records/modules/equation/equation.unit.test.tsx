@@ -138,6 +138,8 @@ describe('M01 V022 the table', () => {
     expect(cell('苯硼酸，物质的量').value).toBe('4.10 mmol');
     expect(cell('苯硼酸，物质的量').dataset['held']).toBe('false');
     expect(cell('苯硼酸，当量').value).toBe('0.820');
+    // When somebody looks at it.
+    fireEvent.focus(cell('苯硼酸，物质的量'));
     expect(cell('苯硼酸，物质的量')).toHaveAccessibleDescription(/物质的量 = 0\.5 g ÷ 121\.93 g\/mol/);
     expect(screen.getByText(/按 n\/ν 少于基准原料/)).toBeVisible();
     typeInto('苯硼酸，质量', '');

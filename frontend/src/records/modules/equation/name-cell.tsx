@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import { LONGEST } from '@shilu/events/records/modules/equation/equation-schema';
 import type { FoundCompound } from '@shilu/events/resources/compound-calls';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { memo, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../compounds/compounds.module.css';
 import { FoundFacts } from './found-facts';
@@ -23,7 +23,7 @@ const OFFERED = 8;
  * The name of a material: as it is typed, or a compound that is offered for it. Nothing is taken that was not chosen; what an
  * input method is still composing asks for nothing and takes no key.
  */
-export const NameCell = ({ label, name, language, onType, onTake }: Props) => {
+const NameCell = ({ label, name, language, onType, onTake }: Props) => {
   const { t } = useTranslation('compounds');
   const list = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -122,3 +122,6 @@ export const NameCell = ({ label, name, language, onType, onTake }: Props) => {
     </Popover>
   );
 };
+
+/** In a row of the table, whose functions do the same for as long as it is called the same. */
+export const RowName = memo(NameCell, (a, b) => a.label === b.label && a.name === b.name && a.language === b.language);

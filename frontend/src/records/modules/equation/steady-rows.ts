@@ -17,8 +17,8 @@ const sameCells = (a: Cells, b: Cells): boolean => {
 };
 
 /** Whether a row reads the same: what is typed into one row changes few others. */
-export const sameRow = (a: CalculatedRow | undefined, b: CalculatedRow | undefined): boolean =>
-  a === b || (a !== undefined && b !== undefined && a.row === b.row && sameCells(a.cells, b.cells));
+export const sameRow = (a: CalculatedRow, b: CalculatedRow): boolean =>
+  a === b || (a.row === b.row && sameCells(a.cells, b.cells));
 
 /** The same functions at every render, each doing what the latest one does: rows that read the same need not be made again. */
 export const useSteadyActions = (actions: RowActions): RowActions => {

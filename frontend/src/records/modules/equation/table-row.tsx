@@ -22,21 +22,19 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Formula } from '../formula';
 import classes from './equation.module.css';
-import { NameCell } from './name-cell';
+import { RowName } from './name-cell';
 import type { RowActions } from './row-actions';
 import { sameRow } from './steady-rows';
 import { ROLES_OF } from './table-columns';
-import { TypedCell } from './typed-cell';
+import { TableCell } from './typed-cell';
 
 type Props = {
   readonly source: Source;
   readonly calculated: CalculatedRow;
-  /** What others are counted by: the arithmetic of this row names it. */
-  readonly reference: CalculatedRow | undefined;
   readonly at: number;
   readonly count: number;
   readonly isReference: boolean;
@@ -44,17 +42,15 @@ type Props = {
   readonly language: Language;
   /** Names of the group of reference buttons. */
   readonly group: string;
-  /** Says the same for as long as the row and the reference read the same. */
-  readonly chain: (cell: TableColumn) => string;
+  /** Always of the table as it stands. */
+  readonly chain: (id: string, cell: TableColumn) => string;
   readonly actions: RowActions;
 };
 
-const PLAIN = ['source', 'at', 'count', 'isReference', 'isOpen', 'language', 'group', 'actions'] as const;
+const PLAIN = ['source', 'at', 'count', 'isReference', 'isOpen', 'language', 'group', 'chain', 'actions'] as const;
 
 const readsTheSame = (a: Props, b: Props): boolean =>
-  PLAIN.every((name) => a[name] === b[name]) &&
-  sameRow(a.calculated, b.calculated) &&
-  sameRow(a.reference, b.reference);
+  PLAIN.every((name) => a[name] === b[name]) && sameRow(a.calculated, b.calculated);
 
 const Row = (props: Props) => {
   const { source, calculated, at, count, isReference, isOpen, language, group, chain, actions } = props;
@@ -64,7 +60,7 @@ const Row = (props: Props) => {
   const name = row.name || row.cnum || row.formula || t('unnamed');
   const label = (column: TableColumn): string => t('cellOf', { name, cell: columnHead(column, source, language) });
   const text = (column: 'cnum' | 'note', most: number) => (
-    <TypedCell
+    <TableCell
       kind="text"
       column={column}
       label={label(column)}
@@ -82,7 +78,7 @@ const Row = (props: Props) => {
         return text(column, LONGEST.label);
       case 'name':
         return (
-          <NameCell
+          <RowName
             label={label(column)}
             name={row.name}
             onType={(typed) => actions.change(id, { [column]: typed }, `${column} ${id}`)}
@@ -93,24 +89,10 @@ const Row = (props: Props) => {
       case 'note':
         return text(column, LONGEST.note);
       case 'role':
-        return (
-          <NativeSelect
-            size="xs"
-            variant="unstyled"
-            classNames={{ input: classes['role'] ?? '' }}
-            data-cell={column}
-            aria-label={label(column)}
-            value={row.role}
-            data={ROLES_OF[source].map((role) => ({ value: role, label: ROLE_WORDS[role][language] }))}
-            onChange={({ currentTarget: { value } }) => {
-              const role = ROLES_OF[source].find((each): each is Role => each === value);
-              if (role) actions.change(id, { role });
-            }}
-          />
-        );
+        return <RoleCell {...{ id, source, language, actions }} role={row.role} label={label(column)} />;
       case 'formula':
         return (
-          <TypedCell
+          <TableCell
             kind="text"
             column={column}
             label={label(column)}
@@ -124,7 +106,7 @@ const Row = (props: Props) => {
         );
       case 'coefficient':
         return (
-          <TypedCell
+          <TableCell
             column={column}
             label={label(column)}
             shown={row.coefficient}
@@ -135,7 +117,7 @@ const Row = (props: Props) => {
         );
       case 'actual':
         return (
-          <TypedCell
+          <TableCell
             column={column}
             label={label(column)}
             shown={actualText(row)}
@@ -148,7 +130,7 @@ const Row = (props: Props) => {
         return row.batches.length > 1 ? (
           <span className={classes['following']}>{cellText(column, calculated, language)}</span>
         ) : (
-          <TypedCell
+          <TableCell
             column={column}
             label={label(column)}
             shown={cellText(column, calculated, language)}
@@ -158,22 +140,22 @@ const Row = (props: Props) => {
           />
         );
       case 'yield':
-        return <Following text={numberText(column, cells.yield)} chain={chain(column)} />;
+        return <Following text={numberText(column, cells.yield)} chain={() => chain(id, column)} />;
       default: {
         const cell = cells[column];
         const reads = numberText(column, cell);
         if (source === 'cwdataSource' && column !== 'molecularWeight')
-          return <Following text={reads} chain={chain(column)} />;
+          return <Following text={reads} chain={() => chain(id, column)} />;
         return (
-          <TypedCell
+          <TableCell
             column={column}
             label={label(column)}
             shown={reads}
             held={cell?.held ?? false}
-            chain={chain(column)}
+            chain={() => chain(id, column)}
             onType={(next) => actions.type(id, column, next)}
             onTakeBack={() => actions.takeBack(id, column)}
-            onHere={(here) => actions.here(here ? chain(column) : '')}
+            onHere={(here) => actions.here(here ? chain(id, column) : '')}
           />
         );
       }
@@ -204,50 +186,92 @@ const Row = (props: Props) => {
         ),
       )}
       <td className={classes['toolCell']}>
-        <ActionIcon
-          size="sm"
-          aria-label={t('details', { name })}
-          aria-expanded={isOpen}
-          onClick={() => actions.open(isOpen ? null : id)}
-        >
-          {isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
-        </ActionIcon>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon size="sm" aria-label={t('rowMenu', { name })}>
-              <IconDotsVertical size={15} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconArrowUp size={15} />} disabled={at === 0} onClick={() => actions.move(id, -1)}>
-              {t('moveUp')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowDown size={15} />}
-              disabled={at === count - 1}
-              onClick={() => actions.move(id, 1)}
-            >
-              {t('moveDown')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconBooks size={15} />} onClick={() => actions.lookUp(id)}>
-              {t('fromLibrary')}
-            </Menu.Item>
-            <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => actions.remove(id)}>
-              {t('removeRow')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <RowTools {...{ id, name, at, count, isOpen, actions }} />
       </td>
     </tr>
   );
 };
 
+type RoleProps = Pick<Props, 'source' | 'language' | 'actions'> & {
+  readonly id: string;
+  readonly role: Role;
+  readonly label: string;
+};
+
+const RoleCell = memo(({ id, role, source, language, label, actions }: RoleProps) => (
+  <NativeSelect
+    size="xs"
+    variant="unstyled"
+    classNames={{ input: classes['role'] ?? '' }}
+    data-cell="role"
+    aria-label={label}
+    value={role}
+    data={ROLES_OF[source].map((each) => ({ value: each, label: ROLE_WORDS[each][language] }))}
+    onChange={({ currentTarget: { value } }) => {
+      const chosen = ROLES_OF[source].find((each): each is Role => each === value);
+      if (chosen) actions.change(id, { role: chosen });
+    }}
+  />
+));
+RoleCell.displayName = 'RoleCell';
+
+type ToolProps = Pick<Props, 'at' | 'count' | 'isOpen' | 'actions'> & { readonly id: string; readonly name: string };
+
+const RowTools = memo(({ id, name, at, count, isOpen, actions }: ToolProps) => {
+  const { t } = useTranslation('equation');
+  return (
+    <>
+      <ActionIcon
+        size="sm"
+        aria-label={t('details', { name })}
+        aria-expanded={isOpen}
+        onClick={() => actions.open(isOpen ? null : id)}
+      >
+        {isOpen ? <IconChevronDown size={15} /> : <IconChevronRight size={15} />}
+      </ActionIcon>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon size="sm" aria-label={t('rowMenu', { name })}>
+            <IconDotsVertical size={15} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArrowUp size={15} />} disabled={at === 0} onClick={() => actions.move(id, -1)}>
+            {t('moveUp')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconArrowDown size={15} />}
+            disabled={at === count - 1}
+            onClick={() => actions.move(id, 1)}
+          >
+            {t('moveDown')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBooks size={15} />} onClick={() => actions.lookUp(id)}>
+            {t('fromLibrary')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => actions.remove(id)}>
+            {t('removeRow')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+});
+RowTools.displayName = 'RowTools';
+
 /** A row is made again where it reads otherwise, not at each key that is pressed in another one. */
 export const TableRow = memo(Row, readsTheSame);
 
-/** A number that nobody types. */
-const Following = ({ text, chain }: { readonly text: string; readonly chain: string }) => (
-  <span className={classes['following']} {...(chain === '' ? {} : { title: chain })}>
-    {text}
-  </span>
-);
+/** A number that nobody types; how it came about is asked for when somebody looks at it. */
+const Following = ({ text, chain }: { readonly text: string; readonly chain: () => string }) => {
+  const [told, setTold] = useState('');
+  return (
+    <span
+      className={classes['following']}
+      onPointerEnter={() => setTold(chain())}
+      {...(told === '' ? {} : { title: told })}
+    >
+      {text}
+    </span>
+  );
+};

@@ -1,6 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import clsx from 'clsx';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './equation.module.css';
 import { cellBeside, stepOf } from './grid-keys';
 
@@ -16,8 +16,8 @@ type Props = {
   readonly typed?: string;
   /** Typed by somebody; what is not follows from the others. */
   readonly held?: boolean;
-  /** How a number came about, in words. */
-  readonly chain?: string;
+  /** How a number came about, in words; asked for when somebody looks at it. */
+  readonly chain?: () => string;
   readonly kind?: 'number' | 'text';
   /** With a border, outside a table. */
   readonly framed?: boolean;
@@ -72,7 +72,6 @@ export const TypedCell = (props: Props) => {
     typed = shown,
     held = false,
     framed = false,
-    chain = '',
     kind = 'number',
     onType,
     onTakeBack,
@@ -91,6 +90,7 @@ export const TypedCell = (props: Props) => {
   const entered = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const [pointed, setPointed] = usePointed();
+  const chain = here || pointed ? (props.chain?.() ?? '') : '';
   const take = (text: string, final: boolean): void => {
     // An empty cell means "calculate it" only once it is left: on the way to another number it is emptied too.
     if (text.trim() === '' && !final && kind === 'number') return;
@@ -211,3 +211,19 @@ export const TypedCell = (props: Props) => {
     </span>
   );
 };
+
+const SAID = [
+  'column',
+  'label',
+  'shown',
+  'typed',
+  'held',
+  'kind',
+  'framed',
+  'maxLength',
+  'placeholder',
+  'offers',
+] as const;
+
+/** A cell whose functions do the same for as long as it says the same: made again only when it says something else. */
+export const TableCell = memo(TypedCell, (a, b) => SAID.every((name) => a[name] === b[name]));
