@@ -146,6 +146,17 @@ export const ReactionListPage = () => {
   return (
     <>
       <PageHeader title={title} description={t('reactions.help')} />
+      <SegmentedControl
+        mb={8}
+        size="xs"
+        aria-label={t('reactions.of')}
+        data={KINDS.map((value) => ({ value, label: t(value === IN_RECORDS ? 'reactions.ofRecords' : 'reactions.ofTemplates') }))} // prettier-ignore
+        value={kind}
+        onChange={(next) => {
+          const { kind: _, ...filters } = control.filters;
+          control.set({ filters: next === IN_RECORDS ? filters : { ...filters, kind: next } });
+        }}
+      />
       <DataTable
         name="reactions"
         label={title}
@@ -156,23 +167,12 @@ export const ReactionListPage = () => {
         onOpen={open}
         filters={<FilterBar control={control} fields={fields} />}
         toolbar={
-          <>
-            <SegmentedControl
-              aria-label={t('reactions.of')}
-              data={KINDS.map((value) => ({ value, label: t(value === IN_RECORDS ? 'reactions.ofRecords' : 'reactions.ofTemplates') }))} // prettier-ignore
-              value={kind}
-              onChange={(next) => {
-                const { kind: _, ...filters } = control.filters;
-                control.set({ filters: next === IN_RECORDS ? filters : { ...filters, kind: next } });
-              }}
-            />
-            <SearchBox
-              label={t('reactions.search')}
-              value={control.text}
-              width={280}
-              onChange={(text) => control.set({ text })}
-            />
-          </>
+          <SearchBox
+            label={t('reactions.search')}
+            value={control.text}
+            width={280}
+            onChange={(text) => control.set({ text })}
+          />
         }
         menu={(row) =>
           inRecord(row) ? (

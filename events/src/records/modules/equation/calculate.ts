@@ -6,6 +6,7 @@ import {
   AMOUNT_UNITS,
   isProduct,
   MASS_UNITS,
+  PLANNED,
   rowOf,
   rowsOf,
   VOLUME_UNITS,
@@ -15,6 +16,7 @@ import {
   type Row,
 } from './equation-schema';
 import { atomsIn, coefficientOf, formWeight } from './form-weighed';
+import { plannedUnit } from './planned-unit';
 import { actualAmount, plannedReference, type Quantities } from './row-quantities';
 import { fittingUnit, fromBase, inBase, numberOf, written } from './units';
 import { warningsOf, type Warning } from './warnings';
@@ -65,20 +67,12 @@ const measured = (value: Decimal | null, units: typeof AMOUNT_UNITS | typeof VOL
   return follows(fromBase(value, unit), unit);
 };
 
-const UNIT_OF: Readonly<Record<PlannedCell, (row: Row) => string>> = {
-  equivalents: () => 'eq',
-  amount: ({ amountUnit }) => amountUnit,
-  mass: ({ massUnit }) => massUnit,
-  volume: ({ volumeUnit }) => volumeUnit,
-  concentration: () => 'mol/L',
-  volumes: () => 'mL/g',
-};
-
 const plannedCells = (content: Equation, row: Row): Partial<Record<CellName, Cell>> =>
   Object.fromEntries(
-    (Object.keys(UNIT_OF) as PlannedCell[])
-      .filter((cell) => row[cell] !== '')
-      .map((cell) => [cell, { number: row[cell], unit: UNIT_OF[cell](row), held: isHeld(content, row, cell) }]),
+    PLANNED.filter((cell) => row[cell] !== '').map((cell) => [
+      cell,
+      { number: row[cell], unit: plannedUnit(row, cell), held: isHeld(content, row, cell) },
+    ]),
   );
 
 const PURE = new Exact(100);

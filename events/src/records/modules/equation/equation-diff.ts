@@ -19,6 +19,7 @@ import {
 } from './equation-schema';
 import type { ToldCell } from './equation-told';
 import { toldOrigin } from './origin-words';
+import { plannedUnit } from './planned-unit';
 import { begunArrow, begunCondition } from './offers';
 import { variationChanges } from './variations-diff';
 
@@ -106,17 +107,8 @@ const conditionChange = (old: Equation | null, next: Equation, name: ConditionNa
   return [fieldChange(`condition/${name}`, `@equation.${name}`, old === null ? null : was, is)];
 };
 
-const UNIT_OF: Readonly<Record<PlannedCell, (row: Row) => string>> = {
-  equivalents: () => 'eq',
-  amount: ({ amountUnit }) => amountUnit,
-  mass: ({ massUnit }) => massUnit,
-  volume: ({ volumeUnit }) => volumeUnit,
-  concentration: () => 'mol/L',
-  volumes: () => 'mL/g',
-};
-
 const plannedTold = (row: Row, cell: PlannedCell): TraceValue | null => {
-  const told: ToldCell = { number: row[cell], unit: UNIT_OF[cell](row), held: row.held.includes(cell) };
+  const told: ToldCell = { number: row[cell], unit: plannedUnit(row, cell), held: row.held.includes(cell) };
   return row[cell] === '' ? null : data('cell', told);
 };
 

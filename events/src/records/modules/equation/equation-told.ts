@@ -10,6 +10,7 @@ import { CONDITIONS, MASS_UNITS, PLANNED, ROLES, type Row } from './equation-sch
 import { furtherShape, furtherWords } from './further-fields';
 import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
 import { originTold } from './origin-words';
+import { plannedUnit } from './planned-unit';
 import { shownCellNumber } from './shown';
 import { runTitle, variationTold } from './variations-told';
 
@@ -57,7 +58,6 @@ const isHeld = (row: Partial<Row>, cell: (typeof PLANNED)[number]): boolean => r
 /** A row that came or went, in one line: what it is, and what was typed in it. */
 const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row['role'] }, language: Language, nameOf: SubjectName): string => {
   const row: Row = { ...emptyRow('', told.role), ...told };
-  const units = { equivalents: 'eq', amount: row.amountUnit, mass: row.massUnit, volume: row.volumeUnit, concentration: 'mol/L', volumes: 'mL/g' }; // prettier-ignore
   const labelled = (word: EquationWord, value: string): string =>
     value === '' ? '' : say(`${EQUATION_WORDS[word][language]}：${value}`, `${EQUATION_WORDS[word][language]}: ${value}`, language); // prettier-ignore
   return listed(
@@ -70,7 +70,7 @@ const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row
       row.coefficient === '1' ? '' : `ν ${row.coefficient}`,
       strengthWords(row.strength, language),
       row.density === '' ? '' : `${row.density} g/mL`,
-      ...PLANNED.filter((cell) => isHeld(row, cell) && row[cell] !== '').map((cell) => `${row[cell]} ${units[cell]}`),
+      ...PLANNED.filter((cell) => isHeld(row, cell) && row[cell] !== '').map((cell) => `${row[cell]} ${plannedUnit(row, cell)}`),
       labelled('actualMass', row.actualMass === '' ? '' : `${row.actualMass} ${row.actualMassUnit}`),
       labelled('actualVolume', row.actualVolume === '' ? '' : `${row.actualVolume} ${row.actualVolumeUnit}`),
       ...row.batches.map((batch) => labelled('batch', batchWords(batch, language))),

@@ -9,6 +9,7 @@ import type { ModuleType, WriteFault } from '../module-type';
 import { readFormula } from '../../../chemistry/formula';
 import { derivedEquation } from './derived';
 import { bottleFacts } from './bottle-rows';
+import { plannedUnit } from './planned-unit';
 import { productFacts, productUsed } from './product-used';
 import { fromEarlier } from './earlier-equations';
 import { drawings } from './drawings';
@@ -49,9 +50,8 @@ export const emptyEquation = (): Equation => ({
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
 
 const heldTexts = (row: Row): readonly string[] => {
-  const units = { equivalents: 'eq', amount: row.amountUnit, mass: row.massUnit, volume: row.volumeUnit, concentration: 'mol/L', volumes: 'mL/g' }; // prettier-ignore
   return PLANNED.filter((cell) => row.held.includes(cell) && row[cell] !== '').map(
-    (cell) => `${row[cell]} ${units[cell]}`,
+    (cell) => `${row[cell]} ${plannedUnit(row, cell)}`,
   );
 };
 

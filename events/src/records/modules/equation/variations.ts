@@ -4,27 +4,12 @@ import { parseQuantity, understandQuantity } from '../../../units/quantity';
 import { conditionLabel } from './equation-reading';
 import { rowOf, type Equation, type Row } from './equation-schema';
 import { EQUATION_WORDS, ROLE_WORDS } from './equation-words';
-import {
-  LONGEST_VARIED,
-  MOST_VARIED,
-  type VariedCell,
-  type VariedColumn,
-  type VariedRun,
-  type Variations,
-} from './variations-schema';
+import { plannedUnit } from './planned-unit';
+import { LONGEST_VARIED, MOST_VARIED, type VariedColumn, type VariedRun, type Variations } from './variations-schema';
 
 /** What is calculated from a run's text, and what stands at its column. */
 
 const calledIn = ({ name, cnum, formula }: Row): string => name || cnum || formula;
-
-const ROW_UNITS: Readonly<Record<VariedCell, (row: Row) => string>> = {
-  equivalents: () => 'eq',
-  amount: ({ amountUnit }) => amountUnit,
-  mass: ({ massUnit }) => massUnit,
-  volume: ({ volumeUnit }) => volumeUnit,
-  concentration: () => 'mol/L',
-  name: () => '',
-};
 
 /** The unit that a plain number of a column has; a value may be typed with another. */
 export const columnUnit = (content: Equation, column: VariedColumn): string => {
@@ -33,7 +18,7 @@ export const columnUnit = (content: Equation, column: VariedColumn): string => {
       return column.of === 'atmosphere' ? '' : content.condition[`${column.of}Unit`];
     case 'row': {
       const row = rowOf(content, column.rowId);
-      return row === undefined ? '' : ROW_UNITS[column.cell](row);
+      return row === undefined || column.cell === 'name' ? '' : plannedUnit(row, column.cell);
     }
     case 'result':
       return column.unit;
