@@ -1,4 +1,6 @@
+import type { Language } from '@shilu/events/core/call';
 import { HELD_ROLE_WORDS } from '@shilu/events/structures/held-structure';
+import { STRUCTURE_PLACES } from '@shilu/events/structures/structure-places';
 import type { Drawing } from '@shilu/events/structures/drawing';
 import type { SearchMode, StructureHit } from '@shilu/events/structures/structure-search-calls';
 import { useMemo } from 'react';
@@ -35,6 +37,10 @@ export const hitDrawing = (hit: StructureHit): Drawing => {
   };
 };
 
+/** What kind of place it is, where its number does not say so. */
+const kindWord = ({ place }: StructureHit, language: Language): string =>
+  STRUCTURE_PLACES.find(({ kind }) => kind === place.kind)?.label[language] ?? '';
+
 /** What a hit shows: its picture, where it stands, what it is there. */
 export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[] => {
   const { t } = useTranslation('structures');
@@ -60,12 +66,16 @@ export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[]
           <Link className={hit.place.number === '' ? 'link' : 'link mono'} to={hitAt(hit)}>
             {hit.place.number || hit.place.title}
           </Link>
-          {hit.place.number === '' ? null : <span>{hit.place.title}</span>}
+          {hit.place.number === '' ? (
+            <span className="mute">{kindWord(hit, language)}</span>
+          ) : (
+            <span>{hit.place.title}</span>
+          )}
         </span>
       ),
     };
     const compound: Column<StructureHit> = {
-      ...{ id: 'compound', label: t('search.compound'), width: 170 },
+      ...{ id: 'compound', label: t('search.compound'), width: 230 },
       blank: ({ name, role }) => name === '' && role === null,
       cell: ({ name, role }) => (
         <span className={classes['record']}>

@@ -72,6 +72,13 @@ it('a link is a search: how, among what and of whom; hits say where they stand a
   expect(wrong.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 });
 
+it('a hit in an entry says what kind of entry it is', async () => {
+  found([{ ...hit, place: { ...hit.place, kind: 'compound', number: '', title: '苯甲酸甲酯 A' } }]);
+  show(<StructureSearchPage />, { at: '/?structure=c1ccccc1' });
+  const row = (await screen.findByRole('link', { name: '苯甲酸甲酯 A' })).closest('tr');
+  expect(row).toHaveTextContent('团队化合物');
+});
+
 it('what was found is marked in the pictures: of a molecule, and of each component of a reaction that has a part of it', async () => {
   found([hit]);
   const { unmount } = show(<StructureSearchPage />, { at: '/?structure=c1ccccc1' });
