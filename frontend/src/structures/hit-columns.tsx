@@ -27,13 +27,29 @@ const markedIn = ({ structure, atoms, bonds }: Pick<StructureHit, 'structure' | 
   ...(atoms.length === 0 ? {} : { marked: { atoms, bonds } }),
 });
 
-/** A molecule, or a reaction with all that takes part; what was looked for is marked. */
+/** CSS pixels of a scheme that is read in a row of the table, and characters of the names over its arrow. */
+const SCHEME = { width: 400, names: 120 } as const;
+
+const namesOver = (names: readonly string[]): readonly string[] => {
+  const told = names.filter((name) => name !== '').join(', ');
+  if (told === '') return [];
+  return [told.length > SCHEME.names ? `${told.slice(0, SCHEME.names - 1)}…` : told];
+};
+
+/**
+ * A molecule, or a reaction; what was looked for is marked. What stands over the arrow is drawn where it was looked for, and
+ * else told by name: with every ligand drawn nothing of the rest could be read.
+ */
 export const hitDrawing = (hit: StructureHit): Drawing => {
   if (hit.components.length === 0) return { kind: 'molecule', ...markedIn(hit), width: 280, height: 130 };
-  const side = (wanted: string) => hit.components.filter((each) => each.side === wanted).map(markedIn);
+  const side = (wanted: string) => hit.components.filter((each) => each.side === wanted);
+  const isFound = ({ atoms }: Pick<StructureHit, 'atoms'>): boolean => atoms.length > 0;
+  const agents = side('agent');
   return {
-    ...{ kind: 'scheme', reactants: side('reactant'), agents: side('agent'), products: side('product') },
-    width: 640,
+    ...{ kind: 'scheme', reactants: side('reactant').map(markedIn), products: side('product').map(markedIn) },
+    agents: agents.filter(isFound).map(markedIn),
+    above: [...namesOver(agents.filter((agent) => !isFound(agent)).map(({ name }) => name))],
+    width: SCHEME.width,
   };
 };
 
@@ -48,9 +64,9 @@ export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[]
   return useMemo(() => {
     const isReaction = mode === 'reaction';
     const picture: Column<StructureHit> = {
-      ...{ id: 'structure', label: t('search.structure'), width: isReaction ? 420 : 300, fixed: true, whole: true },
+      ...{ id: 'structure', label: t('search.structure'), width: isReaction ? 440 : 300, fixed: true, whole: true },
       cell: (hit) => (
-        <div className={isReaction ? classes['scheme'] : classes['hit']}>
+        <div className={isReaction ? classes['reactionHit'] : classes['hit']}>
           <StructurePicture
             drawing={hitDrawing(hit)}
             label={t('search.pictureOf', { name: hit.name || hit.smiles, place: hit.place.number || hit.place.title })}

@@ -93,13 +93,16 @@ it('what was found is marked in the pictures: of a molecule, and of each compone
       components: [
         { ...part, side: 'reactant', atoms: [0, 1], bonds: [0] },
         { ...others, side: 'product', atoms: [], bonds: [] },
+        { ...part, side: 'agent', structure: 'CN(C)C=O', name: 'DMF', atoms: [], bonds: [] },
+        { ...part, side: 'agent', structure: 'O', name: '水', atoms: [0], bonds: [] },
       ],
     },
   ]);
   show(<StructureSearchPage />, { at: '/?structure=CC%3E%3EC&mode=reaction' });
   await waitFor(() =>
     expect(drawn()).toContainEqual({
-      ...{ kind: 'scheme', width: 640, agents: [], above: [], below: [], products: [{ structure: 'CC=O' }] },
+      ...{ kind: 'scheme', width: 400, above: ['DMF'], below: [], products: [{ structure: 'CC=O' }] },
+      agents: [{ structure: 'O', marked: { atoms: [0], bonds: [] } }],
       reactants: [{ structure: 'CCO', marked: { atoms: [0, 1], bonds: [0] } }],
     }),
   );
