@@ -1,4 +1,6 @@
+import type { Language } from '@shilu/events/core/call';
 import { HELD_ROLE_WORDS } from '@shilu/events/structures/held-structure';
+import { STRUCTURE_PLACES } from '@shilu/events/structures/structure-places';
 import type { Drawing } from '@shilu/events/structures/drawing';
 import type { SearchMode, StructureHit } from '@shilu/events/structures/structure-search-calls';
 import { useMemo } from 'react';
@@ -25,15 +27,35 @@ const markedIn = ({ structure, atoms, bonds }: Pick<StructureHit, 'structure' | 
   ...(atoms.length === 0 ? {} : { marked: { atoms, bonds } }),
 });
 
-/** A molecule, or a reaction with all that takes part; what was looked for is marked. */
+/** CSS pixels of a scheme that is read in a row of the table, and characters of the names over its arrow. */
+const SCHEME = { width: 400, names: 120 } as const;
+
+const namesOver = (names: readonly string[]): readonly string[] => {
+  const told = names.filter((name) => name !== '').join(', ');
+  if (told === '') return [];
+  return [told.length > SCHEME.names ? `${told.slice(0, SCHEME.names - 1)}…` : told];
+};
+
+/**
+ * A molecule, or a reaction; what was looked for is marked. What stands over the arrow is drawn where it was looked for, and
+ * else told by name: with every ligand drawn nothing of the rest could be read.
+ */
 export const hitDrawing = (hit: StructureHit): Drawing => {
   if (hit.components.length === 0) return { kind: 'molecule', ...markedIn(hit), width: 280, height: 130 };
-  const side = (wanted: string) => hit.components.filter((each) => each.side === wanted).map(markedIn);
+  const side = (wanted: string) => hit.components.filter((each) => each.side === wanted);
+  const isFound = ({ atoms }: Pick<StructureHit, 'atoms'>): boolean => atoms.length > 0;
+  const agents = side('agent');
   return {
-    ...{ kind: 'scheme', reactants: side('reactant'), agents: side('agent'), products: side('product') },
-    width: 640,
+    ...{ kind: 'scheme', reactants: side('reactant').map(markedIn), products: side('product').map(markedIn) },
+    agents: agents.filter(isFound).map(markedIn),
+    above: [...namesOver(agents.filter((agent) => !isFound(agent)).map(({ name }) => name))],
+    width: SCHEME.width,
   };
 };
+
+/** What kind of place it is, where its number does not say so. */
+const kindWord = ({ place }: StructureHit, language: Language): string =>
+  STRUCTURE_PLACES.find(({ kind }) => kind === place.kind)?.label[language] ?? '';
 
 /** What a hit shows: its picture, where it stands, what it is there. */
 export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[] => {
@@ -42,9 +64,9 @@ export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[]
   return useMemo(() => {
     const isReaction = mode === 'reaction';
     const picture: Column<StructureHit> = {
-      ...{ id: 'structure', label: t('search.structure'), width: isReaction ? 420 : 300, fixed: true, whole: true },
+      ...{ id: 'structure', label: t('search.structure'), width: isReaction ? 440 : 300, fixed: true, whole: true },
       cell: (hit) => (
-        <div className={isReaction ? classes['scheme'] : classes['hit']}>
+        <div className={isReaction ? classes['reactionHit'] : classes['hit']}>
           <StructurePicture
             drawing={hitDrawing(hit)}
             label={t('search.pictureOf', { name: hit.name || hit.smiles, place: hit.place.number || hit.place.title })}
@@ -60,12 +82,16 @@ export const useHitColumns = (mode: SearchMode): readonly Column<StructureHit>[]
           <Link className={hit.place.number === '' ? 'link' : 'link mono'} to={hitAt(hit)}>
             {hit.place.number || hit.place.title}
           </Link>
-          {hit.place.number === '' ? null : <span>{hit.place.title}</span>}
+          {hit.place.number === '' ? (
+            <span className="mute">{kindWord(hit, language)}</span>
+          ) : (
+            <span>{hit.place.title}</span>
+          )}
         </span>
       ),
     };
     const compound: Column<StructureHit> = {
-      ...{ id: 'compound', label: t('search.compound'), width: 170 },
+      ...{ id: 'compound', label: t('search.compound'), width: 230 },
       blank: ({ name, role }) => name === '' && role === null,
       cell: ({ name, role }) => (
         <span className={classes['record']}>

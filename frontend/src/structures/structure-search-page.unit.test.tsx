@@ -72,6 +72,13 @@ it('a link is a search: how, among what and of whom; hits say where they stand a
   expect(wrong.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 });
 
+it('a hit in an entry says what kind of entry it is', async () => {
+  found([{ ...hit, place: { ...hit.place, kind: 'compound', number: '', title: '苯甲酸甲酯 A' } }]);
+  show(<StructureSearchPage />, { at: '/?structure=c1ccccc1' });
+  const row = (await screen.findByRole('link', { name: '苯甲酸甲酯 A' })).closest('tr');
+  expect(row).toHaveTextContent('团队化合物');
+});
+
 it('what was found is marked in the pictures: of a molecule, and of each component of a reaction that has a part of it', async () => {
   found([hit]);
   const { unmount } = show(<StructureSearchPage />, { at: '/?structure=c1ccccc1' });
@@ -86,13 +93,16 @@ it('what was found is marked in the pictures: of a molecule, and of each compone
       components: [
         { ...part, side: 'reactant', atoms: [0, 1], bonds: [0] },
         { ...others, side: 'product', atoms: [], bonds: [] },
+        { ...part, side: 'agent', structure: 'CN(C)C=O', name: 'DMF', atoms: [], bonds: [] },
+        { ...part, side: 'agent', structure: 'O', name: '水', atoms: [0], bonds: [] },
       ],
     },
   ]);
   show(<StructureSearchPage />, { at: '/?structure=CC%3E%3EC&mode=reaction' });
   await waitFor(() =>
     expect(drawn()).toContainEqual({
-      ...{ kind: 'scheme', width: 640, agents: [], above: [], below: [], products: [{ structure: 'CC=O' }] },
+      ...{ kind: 'scheme', width: 400, above: ['DMF'], below: [], products: [{ structure: 'CC=O' }] },
+      agents: [{ structure: 'O', marked: { atoms: [0], bonds: [] } }],
       reactants: [{ structure: 'CCO', marked: { atoms: [0, 1], bonds: [0] } }],
     }),
   );

@@ -144,12 +144,19 @@ export const createDescriber = (rdkit: RawRdkit): Describer => {
   };
 
   /** Drawn hydrogens are those that every structure has: none of them is an atom of its own. */
-  const canonical = (structure: string): string | null =>
+  const canonicalOf = (mol: RawMol): string | null => {
+    const atoms = mol.get_num_atoms();
+    return atoms === 0 || atoms > STRUCTURE_LIMITS.named ? null : mol.get_cxsmiles(WITH_GROUPS);
+  };
+  /** Made of the canonical form, so that nothing is left of how it was drawn; a plain SMILES says nothing of that anyway. */
+  const ofCanonical = <T>(structure: string, work: (mol: RawMol, smiles: string) => T): T | null =>
     using(
       structure,
       (mol) => {
-        const atoms = mol.get_num_atoms();
-        return atoms === 0 || atoms > STRUCTURE_LIMITS.named ? null : mol.get_cxsmiles(WITH_GROUPS);
+        const smiles = canonicalOf(mol);
+        if (smiles === null) return null;
+        const isPlain = !/\s/.test(structure.trim()) && !smiles.includes(' ');
+        return isPlain ? work(mol, smiles) : using(smiles, (again) => work(again, smiles));
       },
       { removeHs: true },
     );
@@ -162,21 +169,14 @@ export const createDescriber = (rdkit: RawRdkit): Describer => {
     };
   };
   return {
-    describe: (structure) => {
-      const smiles = canonical(structure);
-      return smiles === null
-        ? null
-        : using(smiles, (mol) => ({
-            ...named(mol, smiles),
-            heavyAtoms: mol.get_num_atoms(true),
-            pattern: patternOf(mol),
-            morgan: new Uint8Array(morganOf(mol).buffer),
-            molecule: bytesOf(mol.get_as_uint8array(BARE)),
-          }));
-    },
-    identify: (structure) => {
-      const smiles = canonical(structure);
-      return smiles === null ? null : using(smiles, (mol) => named(mol, smiles));
-    },
+    describe: (structure) =>
+      ofCanonical(structure, (mol, smiles) => ({
+        ...named(mol, smiles),
+        heavyAtoms: mol.get_num_atoms(true),
+        pattern: patternOf(mol),
+        morgan: new Uint8Array(morganOf(mol).buffer),
+        molecule: bytesOf(mol.get_as_uint8array(BARE)),
+      })),
+    identify: (structure) => ofCanonical(structure, named),
   };
 };

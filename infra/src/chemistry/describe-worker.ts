@@ -6,19 +6,27 @@ import { expandLabels } from './expand-labels';
 import { loadIndigo, type Indigo } from './indigo';
 import { loadRawRdkit } from './raw-rdkit';
 import { rdkitOver } from './rdkit';
+import type { EngineUse } from './wasm-module';
 
 const job = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('describe'), structures: z.array(z.string()) }),
-  z.object({ do: z.literal('identify'), structures: z.array(z.string()) }),
+  z.object({ do: z.literal('describe'), structures: z.array(z.string()), use: z.enum(['seldom', 'often']) }),
+  z.object({ do: z.literal('identify'), structures: z.array(z.string()), use: z.literal('seldom') }),
 ]);
 export type DescribeJob = z.infer<typeof job>;
 
 /** What an engine has taken it never gives back: past this the thread ends after its job, and the next one begins anew. */
 const MOST_MEMORY_BYTES = 512 * 1024 * 1024;
 
-const raw = await loadRawRdkit();
-const describer = createDescriber(raw);
-const rdkit = rdkitOver(raw);
+const begun = async (use: EngineUse) => {
+  const raw = await loadRawRdkit(use);
+  return { use, raw, describer: createDescriber(raw), rdkit: rdkitOver(raw) };
+};
+/** One that was made for much work stays when there is less of it. */
+let engine = await begun('seldom');
+const engineFor = async (use: EngineUse) => {
+  if (use === 'often' && engine.use === 'seldom') engine = await begun(use);
+  return engine;
+};
 /** The other engine, which few drawings need: those with labels in place of atoms. */
 let indigo: Promise<Indigo> | null = null;
 
@@ -39,6 +47,7 @@ const orNull = <T>(work: () => T): T | null => {
 
 serveJobs(async (given) => {
   const asked = job.parse(given);
+  const { raw, describer, rdkit } = await engineFor(asked.use);
   const done = asked.do === 'describe' ? describer.describe : describer.identify;
   const value = [];
   for (const structure of asked.structures) {
@@ -47,8 +56,8 @@ serveJobs(async (given) => {
       value.push(drawn);
       continue;
     }
-    const engine = await (indigo ??= loadIndigo());
-    const expanded = orNull(() => expandLabels({ indigo: engine, rdkit }, structure).molfile);
+    const drawing = await (indigo ??= loadIndigo());
+    const expanded = orNull(() => expandLabels({ indigo: drawing, rdkit }, structure).molfile);
     value.push(expanded === null ? drawn : (orNull(() => done(expanded)) ?? drawn));
   }
   if (raw.memoryBytes() > MOST_MEMORY_BYTES) setTimeout(() => process.exit(), 0);

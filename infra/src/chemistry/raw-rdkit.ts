@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import makeRdkit from '@rdkit/rdkit';
 import { isBroken } from './engine-broken';
 import { withBareMetals } from './lone-metals';
-import { wasmModule } from './wasm-module';
+import { wasmModule, type EngineUse } from './wasm-module';
 
 const require = createRequire(import.meta.url);
 
@@ -19,8 +19,8 @@ export type RawRdkit = {
   readonly memoryBytes: () => number;
 };
 
-export const loadRawRdkit = async (): Promise<RawRdkit> => {
-  const wasm = await wasmModule(require.resolve('@rdkit/rdkit/RDKit_minimal.wasm'));
+export const loadRawRdkit = async (use: EngineUse = 'seldom'): Promise<RawRdkit> => {
+  const wasm = await wasmModule(require.resolve('@rdkit/rdkit/RDKit_minimal.wasm'), use);
   const silent = (): void => undefined;
   const module = await makeRdkit({ instantiateWasm: wasm.instantiateWasm, print: silent, printErr: silent });
   const log = module.set_log_capture('rdApp.error');

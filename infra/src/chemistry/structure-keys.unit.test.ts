@@ -36,6 +36,17 @@ const alanine = (flag: 0 | 1): string => `
 M  END
 `;
 
+describe('what a structure is found by', () => {
+  it('is the same of a SMILES however it is written, of its canonical form and of a molfile', () => {
+    const { molecule: _, ...described } = describer.describe('C[C@H](N)C(O)=O') ?? {};
+    expect(described).toMatchObject({ heavyAtoms: 6, inchiKey: 'QNAYBMKLOCPYGJ-REOHCLBHSA-N' });
+    for (const same of ['OC(=O)[C@@H](N)C', 'N[C@@H](C)C(=O)O', ' [H]OC(=O)[C@@H](N)C', alanine(0)]) {
+      const { molecule: __, ...other } = describer.describe(same) ?? {};
+      expect(other).toEqual(described);
+    }
+  });
+});
+
 describe('the same compound', () => {
   it('wedges of a V2000 molfile mean the enantiomer that is drawn, whatever the chiral flag', () => {
     expect(whole(alanine(0))).toEqual(whole(alanine(1)));

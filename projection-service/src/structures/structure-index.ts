@@ -86,7 +86,7 @@ export const createStructureIndex = (pool: Pool): StructureIndex => {
       return { database, epoch, upTo, structures: upTo, waiting };
     },
     identify: async (structure) => {
-      const job: DescribeJob = { do: 'identify', structures: [structure] };
+      const job: DescribeJob = { do: 'identify', structures: [structure], use: 'seldom' };
       const [found] = (await describers.run(job)) as readonly (Identified | null)[];
       return found ?? null;
     },

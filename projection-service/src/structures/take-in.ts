@@ -12,21 +12,27 @@ type Drawing = { readonly hash: string; readonly structure: string };
 /** Drawings of one turn, shared by the threads. */
 const TURN = 400;
 const CHUNK = 50;
+/** Half a minute of work: threads that are made for much of it are worth their beginning. */
+const MANY = 10_000;
 
 type Described = readonly (readonly [hash: string, structure: DescribedStructure | null])[];
 
 /** A chunk whose worker ended is tried one by one: the drawing that ended it is found by nobody, the others are. */
-const describe = async (pool: WorkerPool<DescribeJob>, drawings: readonly Drawing[]): Promise<Described> => {
+const describe = async (
+  pool: WorkerPool<DescribeJob>,
+  drawings: readonly Drawing[],
+  use: DescribeJob['use'],
+): Promise<Described> => {
   try {
     const answers = (await pool.run({
-      do: 'describe',
+      ...{ do: 'describe', use },
       structures: drawings.map(({ structure }) => structure),
     })) as readonly (DescribedStructure | null)[];
     return drawings.map(({ hash }, at) => [hash, answers[at] ?? null] as const);
   } catch (error) {
     if (!isAppError(error) || error.key !== 'workTooLarge') throw error;
     if (drawings.length === 1) return drawings.map(({ hash }) => [hash, null] as const);
-    const alone = await Promise.all(drawings.map((drawing) => describe(pool, [drawing])));
+    const alone = await Promise.all(drawings.map((drawing) => describe(pool, [drawing], use)));
     return alone.flat();
   }
 };
@@ -116,10 +122,11 @@ export const createTakeIn = (pool: Pool, describer: WorkerPool<DescribeJob>): Ta
   };
 
   const described = async (drawings: readonly Drawing[]): Promise<Described> => {
+    const use = left > MANY ? 'often' : 'seldom';
     const chunks = Array.from({ length: Math.ceil(drawings.length / CHUNK) }, (_, at) =>
       drawings.slice(at * CHUNK, (at + 1) * CHUNK),
     );
-    return (await Promise.all(chunks.map((chunk) => describe(describer, chunk)))).flat();
+    return (await Promise.all(chunks.map((chunk) => describe(describer, chunk, use)))).flat();
   };
 
   /** One turn is worked out while the one before it is stored: neither the threads nor the database waits for the other. */
