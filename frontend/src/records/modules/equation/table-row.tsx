@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import type { CalculatedRow } from '@shilu/events/records/modules/equation/calculate';
-import { LONGEST, type Role, type Source } from '@shilu/events/records/modules/equation/equation-schema';
+import { isProduct, LONGEST, type Role, type Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import {
   actualText,
@@ -19,6 +19,7 @@ import {
   IconChevronDown,
   IconChevronRight,
   IconDotsVertical,
+  IconFlask2,
   IconTrash,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -232,6 +233,11 @@ const Row = (props: Props) => {
             <Menu.Item leftSection={<IconBooks size={15} />} onClick={() => actions.lookUp(id)}>
               {t('fromLibrary')}
             </Menu.Item>
+            {isProduct(row) ? null : (
+              <Menu.Item leftSection={<IconFlask2 size={15} />} onClick={() => actions.lookUpBatch(id)}>
+                {t('fromBatch')}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => actions.remove(id)}>
               {t('removeRow')}
             </Menu.Item>
