@@ -127,7 +127,7 @@ export const texts: Texts<typeof zh> = {
     search: 'Batch number, name of the product, CAS number, or number or title of the record',
     byStructure: 'Found by the structure of this row; type to look by text instead',
     none: 'No batch found. Batches are listed here once their mass is entered below the product.',
-    more: 'Only the batches of the {{count}} latest records are listed. Type more to narrow them.',
+    more: 'Only the latest records are listed ({{count}}). Type more to narrow them.',
     unnumbered: 'Unnumbered batch',
     purity: 'purity {{percent}} %',
     untouched: 'not used yet',
