@@ -127,19 +127,19 @@ export const reactionContent = (
     },
     chooseReference(drawn, limiting),
   );
+  const field = (key: string): string => {
+    const value = fieldsOf(modules).find((each) => each.key === key)?.value;
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   const isolated =
     isolatedG === null
       ? weighedOut
       : taken(
           typeBatchCell(
-            changeRow(weighedOut, 'p1', { batches: [newBatch('b1', `${source}-1`)] }),
+            changeRow(weighedOut, 'p1', { batches: [{ ...newBatch('b1', `${source}-1`), form: field('appearance') }] }),
             ...(['p1', 'b1', 'mass', `${written(isolatedG, 'g')} g`] as const),
           ),
         );
-  const field = (key: string): string => {
-    const value = fieldsOf(modules).find((each) => each.key === key)?.value;
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  };
   return {
     ...isolated,
     ...(module.variations === undefined ? {} : { variations: variationsOf(module.variations, rows) }),
