@@ -5,10 +5,11 @@ import type { Experiment } from '../types';
 // Four steps behind record AZ-0198, one beside the others: each begins with a batch of what a record before it made.
 const AS_AN_EXAMPLE = p('本步的投料与收率为教学示例数据。');
 
-const shared = {
+type Shared = 'language' | 'reactionId' | 'author' | 'reviewer' | 'project' | 'task' | 'notebook' | 'type';
+const shared: Pick<Experiment, Shared> = {
   ...{ language: 'zh-CN', reactionId: null, author: 'lixt', reviewer: 'chengd', project: 'parp' },
   ...{ task: 'parp-blocks', notebook: 'nb-lixt', type: 'synthesis' },
-} as const;
+};
 
 export const route: readonly Experiment[] = [
   {
