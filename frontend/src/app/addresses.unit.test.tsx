@@ -379,7 +379,7 @@ it('/resource/listChemical: those of templates, in the address; a record begins 
   server.answer(structureCalls.draw, { pictures: [] });
   const template = {
     ...{ kind: 'template', number: '', bookId: null, moduleId: '1', type: 'equation', moduleTitle: '合成反应' },
-    ...{ products: [{ name: '酯', yield: null }], conditions: '', drawing: null },
+    ...{ products: [{ name: '酯', yield: null }], conditions: '', drawing: null, isolated: [] },
     ...{ author: { id: 'wang', name: '王思远' }, modifiedAt: '2026-11-20T08:00:00.000Z' },
   };
   server.answer(
