@@ -53,7 +53,7 @@ const en: Readonly<{
     'Batch used next',
     'Yield (%)',
     'Cumulative yield (%)',
-    'Yield counted by',
+    'Basis of the yield',
   ],
   summary: ({ total, longest, branches }) =>
     `${total} ${total === 1 ? 'step' : 'steps'}, longest linear sequence ${longest}, ${branches.length} ${branches.length === 1 ? 'branch' : 'branches'}`,
@@ -63,7 +63,7 @@ const en: Readonly<{
   steps: (count) => `${count} ${count === 1 ? 'step' : 'steps'}`,
   overall: 'Overall yield',
   cumulative: 'Cumulative yield',
-  basis: (equivalents) => `the material of this branch (${equivalents} equiv.)`,
+  basis: (equivalents) => `counted by the material of this branch (${equivalents} equiv.)`,
   missing: (count) => `${count} ${count === 1 ? 'yield is' : 'yields are'} missing`,
   yield: 'Yield',
   repairing: 'Cannot be read at present',

@@ -20,7 +20,7 @@ import { Graph } from './graph';
 import classes from './lab-map.module.css';
 import { StepName } from './step-name';
 
-const NODE_HEIGHT = 212;
+const NODE_HEIGHT = 240;
 
 const ExportRoute = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('labMap');
