@@ -4,6 +4,7 @@ import { addRow, changeRow, emptyRow, newBatch } from '@shilu/events/records/mod
 import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
 import { typeCell } from '@shilu/events/records/modules/equation/typing';
 import { recordCalls } from '@shilu/events/records/calls';
+import { reactionCalls } from '@shilu/events/records/reaction-calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { foldedRoute } from '@shilu/events/records/route/route-words';
 import { readTable } from '@shilu/infra/tables/read-table';
@@ -131,7 +132,7 @@ test('C118 the route leaves as a table and as a document, each an event of the r
   const take = (format: 'xlsx' | 'pdf') =>
     author.send(recordCalls.exportRoute, { experimentId, format }, { minPosition: position });
   const { headings, rows } = await readTable((await take('xlsx')).body, 100);
-  expect(headings.slice(0, 3)).toEqual(['分支', '步骤', '记录']);
+  expect(headings.slice(0, 3)).toEqual(['路线', '步骤', '记录']);
   expect(rows.map(({ cells }) => [cells[2], cells[5], cells[6], cells[7], cells[8]])).toEqual([
     [steps[0]?.number, '乙', '乙-1', 80, 80],
     [steps[1]?.number, '丙', '丙-1', 50, 40],
@@ -144,9 +145,31 @@ test('C118 the route leaves as a table and as a document, each an event of the r
     expect(text).toContain(said);
   await vi.waitFor(async () => {
     const { response } = await stack.admin.call(auditCalls.auditPage, { type: ['FileDownloaded'], pageSize: 50 });
-    expect(response.map(({ recordId }) => recordId)).toEqual([experimentId, experimentId]);
+    // Twice, of each of its records.
+    const of = response.map(({ recordId }) => recordId ?? '').sort();
+    expect(of).toEqual(steps.flatMap(({ id }) => [id, id]).sort());
   });
   expect((await reader.send(recordCalls.exportRoute, { experimentId })).status).toBe(404);
+});
+
+test('a batch of a product is offered with what is left of it, by what its reader may read of other reactions', async () => {
+  const isolated = async (who: Person, more: object = {}) => {
+    const { response } = await who.call(reactionCalls.page, { isolated: true, ...more }, { minPosition: position });
+    return response.flatMap(({ number, isolated: batches }) => batches.map(({ number: lot, left, taken }) => [number, lot, left, taken])); // prettier-ignore
+  };
+  const [first, second, third] = steps.map(({ number }) => number);
+  const all = await isolated(author);
+  expect(all.toSorted()).toEqual(
+    [
+      // 0.8 g were made and 1 g is planned of it; of 0.5 g too; of the last nobody took anything.
+      [first, '乙-1', -0.2, 1],
+      [second, '丙-1', -0.5, 1],
+      [third, '丁-1', 0.9, 0],
+    ].toSorted(),
+  );
+  expect(await isolated(author, { text: '乙-1', forRecordId: steps[1]?.id })).toContainEqual([first, '乙-1', 0.8, 0]);
+  // Whoever reads the second step alone learns nothing of what the third takes.
+  expect(await isolated(reader)).toEqual([[second, '丙-1', 0.5, 0]]);
 });
 
 test('R022 a map has every relation of a record, from both sides', async () => {

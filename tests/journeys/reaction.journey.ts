@@ -1,5 +1,5 @@
 import { part } from '@shilu/tests/proves';
-import { expect, test } from './support/journey';
+import { expect, test, unique } from './support/journey';
 import { violations } from './support/axe';
 import { makeRecord, read } from './support/laboratory';
 import { RecordPage } from './support/record-page';
@@ -33,6 +33,12 @@ test('M01 a reaction is brought as text, weighed out, drawn on in the editor and
   await page.keyboard.press('Enter');
   await expect(rows.nth(0).locator('[data-cell="mass"]')).toHaveValue('732 mg');
   await expect(rows.nth(1).locator('[data-cell="equivalents"]')).toBeFocused();
+  // What was isolated: 0.82 g of 0.911 g.
+  const product = module.getByRole('region', { name: '产物' }).locator('tr[data-row]').first();
+  await product.locator('[data-cell="isolated"]').click();
+  await page.keyboard.type('0.82 g');
+  await page.keyboard.press('Tab');
+  await expect(product).toContainText(/90\s?%/);
   expect(await violations(page)).toEqual([]);
 
   // The editor, with what is drawn; Escape in it takes nothing away.
@@ -59,4 +65,26 @@ test('M01 a reaction is brought as text, weighed out, drawn on in the editor and
   expect(file.suggestedFilename()).toMatch(/\.rxn$/);
   const saved = (await read(made.owner, made.id)).modules[0]?.content;
   expect(JSON.stringify(saved)).toContain('$RXN');
+
+  // On with the batch: the next reaction begins with it, and the two are steps of one route, in either language.
+  await module.getByRole('link', { name: /下一步反应/ }).click();
+  const begun = record.dialog('下一步反应');
+  await begun.getByRole('textbox', { name: '标题' }).fill(unique('下一步'));
+  await begun.getByRole('button', { name: '新建', exact: true }).click();
+  await expect(module).toContainText(`取自 ${made.number}`);
+  await expect(page).toHaveURL(/\/editRecord\/(?!blank)/);
+  const next = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  for (const [language, overall, name] of [
+    ['zh-CN', '缺少 1 步的收率，不能给出累计收率', '最长线性路线'],
+    ['en-US', 'Yields missing: 1; there is no cumulative yield without them', 'Longest linear sequence'],
+  ] as const) {
+    await page.evaluate((value) => localStorage.setItem('shilu.language', JSON.stringify(value)), language);
+    await page.goto(`/record/labmap/${next}?view=route`);
+    await expect(page.getByText(overall).first()).toBeVisible();
+    const steps = page.getByRole('list', { name }).getByRole('listitem');
+    await expect(steps).toHaveCount(2);
+    await expect(steps.first()).toContainText(made.number);
+    await expect(steps.first()).toContainText('90.0 %');
+    expect(await violations(page)).toEqual([]);
+  }
 });

@@ -77,6 +77,8 @@ const screens: readonly Row[] = [
   { ids: 'R114', as: 'wangsy', path: '/resource/templateVersion/tpl-coupling', name: 'template-versions' },
   { ids: 'R090', as: 'wangsy', path: '/resource/listChemical', name: 'reactions' },
   { ids: 'R115', as: 'wangsy', path: '/nowhere/at/all', name: 'not-found' },
+  { ids: 'R022', as: 'lixt', path: '/record/labmap/exp-lx0198d', name: 'lab-map' },
+  { ids: 'R022 C118', as: 'lixt', path: '/record/labmap/exp-lx0198d?view=route', name: 'route' },
   ...registers.flatMap(({ name, place, callIds }): Row[] =>
     place && place.screen !== 'own'
       ? [{ ids: callIds.page, as: place.path.startsWith('/team/') ? 'admin' : 'wangsy', path: place.path, name }]

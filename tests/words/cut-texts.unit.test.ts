@@ -20,6 +20,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'records/modules/fields.module.css .grid td > div': 'a cell of a table being edited, whole when it is entered',
   'records/modules/equation/equation.module.css .set':
     'a cell of a table being edited, whole on hover and when it is entered',
+  "records/modules/equation/equation.module.css :global(html[data-cell-overflow='cut']) div:not(:focus-within) > .static tbody :is(td, th):not([colspan])":
+    'cut where the organisation has it so, whole for whoever is in the table',
+  "records/modules/fields.module.css :global(html[data-cell-overflow='cut']) .scroll:not(:focus-within) .table td":
+    'cut where the organisation has it so, whole for whoever is in the table',
   'records/page/record.module.css .crumbs > span': 'holds the mechanism',
   'records/page/record.module.css .indicator': 'whole on hover and focus of the indicator',
 };

@@ -16,6 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'events/src/records/modules/rich-text/block-words.ts': 'an equation of a text is a formula of mathematics',
   'infra/src/stack/demo/to-content.ts': 'makes the contents of the demonstration from its compact form, type by type',
   'infra/src/stack/demo/reaction-content.ts': 'writes the reactions of the demonstration as a person would',
+  'infra/src/stack/demo/taken-materials.ts': 'finds the batches that reactions of the demonstration begin with',
   'infra/src/stack/demo/content/types.ts': 'the compact form itself',
   'infra/src/stack/demo/content/parts.ts': 'contents of the demonstration',
   'infra/src/stack/demo/content/templates.ts': 'contents of the demonstration',

@@ -58,5 +58,6 @@ export const sessionInfo = async (
     permissions: permissionsOf(directory, account.id),
     lockScreenMinutes: directory.settings.lockScreenMinutes,
     tempSaveTime: directory.settings.tempSaveTime,
+    cellOverflow: directory.settings.cellOverflow,
   };
 };

@@ -9,6 +9,8 @@ import { PERMISSION_LABELS } from '../core/permissions';
 import { decidedRegisters } from '../core/registers';
 import { TOKEN_SCOPE_LABELS } from '../core/token-scopes';
 import type { TRAILS } from '../identity/access';
+import type { CellOverflow } from '../organization/cell-overflow';
+import type { ClonedFor } from '../records/modules/carry-over';
 import type { AccountProfile, IdentifiedBy, SuspendedFor } from '../identity/account';
 import { effectLabel } from '../integrations/connector-labels';
 import { operations } from '../integrations/platforms/operations';
@@ -86,9 +88,15 @@ const approver: Labels<'people' | 'projectLeader' | 'taskManager' | 'departmentH
   directLeader: of('直属上级', 'Line manager'),
 };
 
+const cloneFor: Labels<ClonedFor> = { clone: of('全部内容', 'Everything'), next: of('只带实验设置', 'Set-up only') };
+const cellOverflow: Labels<CellOverflow> = {
+  wrap: of('换行', 'On further lines'),
+  cut: of('单行截断', 'Cut to one line'),
+};
+
 const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   ...{ workStatus, taskStatus, exportFormat, trail, channel, digest, language, profile, identifiedBy, suspendedFor },
-  ...{ loginFailure, loggedOut, approver },
+  ...{ loginFailure, loggedOut, approver, cloneFor, cellOverflow },
   grant: { 0: of('只读', 'read'), 1: of('读写', 'write') },
   mode: { any: of('任一人通过', 'any of them'), all: of('全部通过', 'all of them') },
   traceAction: { 1: of('新增', 'Added'), 2: of('修改', 'Changed'), 3: of('删除', 'Removed') },

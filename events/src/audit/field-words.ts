@@ -42,6 +42,8 @@ const fields: Readonly<Record<string, Label>> = {
   lockScreenMinutes: of('自动锁屏', 'Screen lock'),
   fileSizeLimitSize: of('文件大小上限', 'File size limit'),
   cloneCarries: of('克隆时带入', 'Carried over by a clone'),
+  cellOverflow: of('表格中放不下的文字', 'Long text in cells'),
+  participantReminders: of('参与人提醒', 'Participant reminders'),
   nextTemplateId: of('下一步反应的模板', 'Template of a next reaction'),
   isProjectMain: of('以项目为主页', 'Project home'),
   authorisedPlatforms: of('已授权平台', 'Authorised platforms'),

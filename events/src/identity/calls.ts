@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { IDENTIFIED_BY, SUSPENDED_FOR } from './account';
 import { PERMISSION_CODES } from '../core/permissions';
+import { CELL_OVERFLOWS } from '../organization/cell-overflow';
 import {
   commandFields,
   distinct,
@@ -38,6 +39,7 @@ export const sessionInfoSchema = z.object({
   permissions: z.array(z.object({ permissionCode: z.enum(PERMISSION_CODES), isActive: z.boolean() })),
   lockScreenMinutes: z.number(),
   tempSaveTime: z.number(),
+  cellOverflow: z.enum(CELL_OVERFLOWS),
 });
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 

@@ -73,12 +73,19 @@ const toldInText = (moduleId: string, changes: readonly FieldChange[]): readonly
     ...{ kind: 'mentionedInText', to: [accountId], note, moduleId },
   }));
 
-const tellOfRecord = (event: Recorded, before: ToldOf, after: RecordState): readonly Told[] => {
+const tellOfRecord = (
+  event: Recorded,
+  before: ToldOf,
+  after: RecordState,
+  { settings }: Directory,
+): readonly Told[] => {
   const note = event.reason ?? '';
   switch (event.type) {
     case 'RecordCreated':
     case 'RecordInfoChanged':
-      return [{ kind: 'participantAdded', to: added(after.pageInfo.participantIds, before.pageInfo.participantIds) }];
+      return settings.participantReminders
+        ? [{ kind: 'participantAdded', to: added(after.pageInfo.participantIds, before.pageInfo.participantIds) }]
+        : [];
     case 'ModuleGranted':
       return [
         {

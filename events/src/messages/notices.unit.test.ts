@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../core/envelope';
 import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
@@ -395,5 +396,25 @@ describe('what is told, in words', () => {
 
   it('names that turn the direction of a sentence stand between isolates', () => {
     expect(noticeLine('commentAdded', { ...words, actor: 'ابن سينا' }, 'en-US')).toContain('\u2068ابن سينا\u2069');
+  });
+});
+
+describe('L26 reminders of participants', () => {
+  it('whoever is named as a participant is told, unless the organisation has that switched off', () => {
+    part('L26', 'participant reminders');
+    const named = new RecordLog().created().push('RecordInfoChanged', {
+      ...{ title: '阿司匹林的合成', recordType: 'synthesis', bookId: 'b1', projectId: 'p1', taskId: 't1', changes: [] },
+      pageInfo: { temperature: '25', humidity: null, participantIds: ['admin'], participantsNotApplicable: false },
+    });
+    const told = (participantReminders: boolean): readonly string[] => {
+      const directory = directoryOf('u1', 'u2', 'admin');
+      applyToDirectory(directory, 'organization', 'self', {
+        type: 'SettingsChanged',
+        data: { settings: { participantReminders }, changes: [] },
+      });
+      return lastOf(named, directory);
+    };
+    expect([told(true), told(false)]).toEqual([['participantAdded admin'], []]);
+    expect(lastOf(named, directoryOf('u1', 'u2', 'admin'))).toEqual(['participantAdded admin']);
   });
 });

@@ -5,6 +5,7 @@ import type { DomainEvent } from '../core/envelope';
 import { codePoints, filledText, id, text } from '../core/schemas';
 import { cloneForSchema } from '../records/modules/carry-over';
 import { PLATFORMS } from '../integrations/platforms/platform';
+import { CELL_OVERFLOWS } from './cell-overflow';
 import { flatChanges, type Kinds } from '../core/kind-changes';
 import { fieldChangeSchema } from '../core/trace';
 
@@ -31,6 +32,9 @@ export const settingsSchema = z.strictObject({
   /** L26: what a clone takes along where nobody says otherwise, and with which template a next reaction begins. */
   cloneCarries: cloneForSchema,
   nextTemplateId: id.nullable(),
+  /** L26: how tables of records show long texts on screen; whether people are told that they take part in a record. */
+  cellOverflow: z.enum(CELL_OVERFLOWS),
+  participantReminders: z.boolean(),
   /** C122: platforms that the organisation is licensed for. */
   authorisedPlatforms: z.array(z.enum(PLATFORMS)).max(PLATFORMS.length),
   /** Whether people may have a DOI looked up outside: what is asked for leaves the laboratory. */
@@ -52,6 +56,8 @@ export const defaultSettings: OrganizationSettings = {
   fileSizeLimitSize: null,
   cloneCarries: 'clone',
   nextTemplateId: null,
+  cellOverflow: 'wrap',
+  participantReminders: true,
   authorisedPlatforms: [],
   doiLookUp: false,
 };
@@ -94,7 +100,10 @@ export const organizationKinds: Kinds = {
   lockScreenMinutes: { kind: 'number', unit: 'min' },
   fileSizeLimitSize: { kind: 'number', unit: 'MB' },
   isProjectMain: { kind: 'boolean' },
+  cloneCarries: { kind: 'choice', of: 'cloneFor' },
   nextTemplateId: { kind: 'ids', of: 'template' },
+  cellOverflow: { kind: 'choice', of: 'cellOverflow' },
+  participantReminders: { kind: 'boolean' },
   authorisedPlatforms: { kind: 'choice', of: 'platform', many: true },
   doiLookUp: { kind: 'boolean' },
 };

@@ -8,6 +8,26 @@ export const REACTION_SORTS = ['modifiedAt', 'number', 'title', 'product', 'yiel
 /** What holds a reaction: a record, or an entry of a register whose entries hold modules, by its name. */
 export const IN_RECORDS = 'record';
 
+/** What there is of a product to begin another reaction with. */
+const isolatedBatch = z.object({
+  /** Of the product in its reaction, and of the batch there. */
+  row: z.string(),
+  batch: z.string(),
+  product: z.string(),
+  inchiKey: z.string(),
+  /** As it was given to the batch; empty where it has none. */
+  number: z.string(),
+  form: z.string(),
+  /** Per cent; empty where it is not known. */
+  purity: z.string(),
+  mass: z.string(),
+  /** Grams that are left of it by what the reader may read of other reactions; null where that cannot be said. */
+  left: z.number().nullable(),
+  /** In so many of those it was taken. */
+  taken: z.number(),
+});
+export type IsolatedBatch = z.infer<typeof isolatedBatch>;
+
 const reactionRow = z.object({
   /** `record`, or the name of a register. */
   kind: z.string(),
@@ -25,6 +45,8 @@ const reactionRow = z.object({
   moduleTitle: z.string(),
   products: z.array(z.object({ name: z.string(), yield: z.number().nullable() })),
   conditions: z.string(),
+  /** Where they were asked for. */
+  isolated: z.array(isolatedBatch),
   /** Null where nothing is drawn. */
   drawing: drawingSchema.nullable(),
   author: z.object({ id: z.string(), name: z.string() }),
@@ -53,6 +75,10 @@ export const reactionCalls = {
       /** Yields from and to, in per cent: those without one are left out. */
       yieldFrom: z.number().min(0).max(100).optional(),
       yieldTo: z.number().min(0).max(100).optional(),
+      /** Those alone of which a batch was isolated, each with its batches and what is left of them. */
+      isolated: z.boolean().default(false),
+      /** What this record takes is not counted: it is about to take something else. */
+      forRecordId: id.optional(),
       sortField: z.enum(REACTION_SORTS).default('modifiedAt'),
       sortOrder: z.enum(['asc', 'desc']).default('desc'),
     }),

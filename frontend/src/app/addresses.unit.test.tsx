@@ -342,6 +342,7 @@ it('/resource/listChemical: the reactions one may read, found, narrowed, opened 
         ...{ kind: 'record', id: 'r1', number: 'SL-2026-0008', title: '酯化', bookId: 'b', moduleId: 'm1' },
         ...{ type: 'equation', inUse: false },
         ...{ moduleTitle: '合成反应', products: [{ name: '苯甲酸甲酯', yield: 83.6 }], conditions: '65 ℃ · 12 h' },
+        isolated: [],
         drawing: { kind: 'scheme', reactants: [], agents: [], products: [{ structure: 'CC' }], above: [], below: [] },
         ...{ author: { id: 'wang', name: '王思远' }, modifiedAt: '2026-11-20T08:00:00.000Z' },
       },
@@ -360,7 +361,8 @@ it('/resource/listChemical: the reactions one may read, found, narrowed, opened 
   // What may be copied goes into a draft of one's own, as it stands there.
   server.answer(recordCalls.addModule, { moduleId: 'new' });
   fireEvent.click(within(row).getByRole('button', { name: /操作|更多/ }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: '用于我的实验…' }));
+  expect(await screen.findByRole('menuitem', { name: '下一步反应…' })).toHaveAttribute('href', '/cloneRecord/r1/b?for=next'); // prettier-ignore
+  fireEvent.click(screen.getByRole('menuitem', { name: '用于我的实验…' }));
   const dialog = await screen.findByRole('dialog', { name: '把反应用于我的实验' });
   fireEvent.click(within(dialog).getByRole('combobox', { name: '放入哪个实验' }));
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(rowForTests.number) }));
@@ -377,7 +379,7 @@ it('/resource/listChemical: those of templates, in the address; a record begins 
   server.answer(structureCalls.draw, { pictures: [] });
   const template = {
     ...{ kind: 'template', number: '', bookId: null, moduleId: '1', type: 'equation', moduleTitle: '合成反应' },
-    ...{ products: [{ name: '酯', yield: null }], conditions: '', drawing: null },
+    ...{ products: [{ name: '酯', yield: null }], conditions: '', drawing: null, isolated: [] },
     ...{ author: { id: 'wang', name: '王思远' }, modifiedAt: '2026-11-20T08:00:00.000Z' },
   };
   server.answer(

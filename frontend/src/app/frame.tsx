@@ -19,6 +19,7 @@ import { LockScreen } from './lock-screen';
 import { sideSections } from './navigation';
 import { OfflineBanner } from './offline-banner';
 import { SideMenu } from './side-menu';
+import { useCellOverflow } from './use-cell-overflow';
 import { useIdleLock } from './use-idle-lock';
 import { Watermark } from './watermark';
 
@@ -37,6 +38,7 @@ const OpenFrame = () => {
   const navigate = useNavigate();
   const [palette, setPalette] = useState(false);
   useIdleLock();
+  useCellOverflow();
   useEffect(() => followStream(queryClient), []);
   const myId = me.accountInfo.id;
   const goTo = useRef(navigate);

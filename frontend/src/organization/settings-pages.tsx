@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput, Radio, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { codePoints } from '@shilu/events/core/schemas';
 import { platformLabels, PLATFORMS } from '@shilu/events/integrations/platforms/platform';
+import { CELL_OVERFLOWS } from '@shilu/events/organization/cell-overflow';
 import { CLONED_FOR } from '@shilu/events/records/modules/carry-over';
 import { templateRegister } from '@shilu/events/templates/template';
 import { useTranslation } from 'react-i18next';
@@ -218,6 +219,26 @@ export const OtherSettingsPage = () => {
             language={language}
             nameOf={() => undefined}
             onChange={(next) => change({ nextTemplateId: typeof next === 'string' ? next : null })}
+          />
+          <Radio.Group
+            label={t('other.cellOverflow')}
+            description={t('other.cellOverflowHelp')}
+            value={values.cellOverflow}
+            readOnly={readOnly}
+            onChange={(value) => change({ cellOverflow: value === 'cut' ? 'cut' : 'wrap' })}
+          >
+            <Stack gap={6} mt={6}>
+              {CELL_OVERFLOWS.map((each) => (
+                <Radio key={each} size="xs" value={each} label={t(`other.overflows.${each}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Switch
+            label={t('other.participantReminders')}
+            description={t('other.participantRemindersHelp')}
+            disabled={readOnly}
+            checked={values.participantReminders}
+            onChange={(event) => change({ participantReminders: event.currentTarget.checked })}
           />
           <Checkbox.Group
             label={t('other.authorisedPlatforms')}

@@ -2,7 +2,7 @@ import { registerKey } from '@shilu/events/live/told-key';
 import { templateRegister } from '@shilu/events/templates/template';
 import { Menu, SegmentedControl } from '@mantine/core';
 import { IN_RECORDS, REACTION_SORTS, reactionCalls, type ReactionRow } from '@shilu/events/records/reaction-calls';
-import { IconCopy, IconExternalLink, IconFilePlus, IconFlask, IconRoute } from '@tabler/icons-react';
+import { IconArrowRight, IconCopy, IconExternalLink, IconFilePlus, IconFlask, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link, useNavigate } from 'react-router-dom';
@@ -182,6 +182,13 @@ export const ReactionListPage = () => {
               </Menu.Item>
               <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => setUsing(row)}>
                 {t('reactions.use')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconArrowRight size={16} />}
+                component={Link}
+                to={`/cloneRecord/${row.id}/${row.bookId ?? ''}?for=next`}
+              >
+                {t('reactions.next')}
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconCopy size={16} />}

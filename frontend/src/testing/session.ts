@@ -20,4 +20,5 @@ export const sessionForTests: SessionInfo = {
   permissions: [],
   lockScreenMinutes: 30,
   tempSaveTime: 20,
+  cellOverflow: 'wrap',
 };

@@ -2,7 +2,7 @@ import type { Language } from '@shilu/events/core/call';
 import { exactTime } from '@shilu/events/core/exact-time';
 import type { FoldedRoute } from '@shilu/events/records/route/fold-route';
 import type { Route } from '@shilu/events/records/route/route-calls';
-import { percentText, routeWords, stepName } from '@shilu/events/records/route/route-words';
+import { basisOf, branchName, percentText, routeWords, stepName } from '@shilu/events/records/route/route-words';
 import type { Picture } from '@shilu/events/structures/drawing';
 import type { Content } from 'pdfmake/interfaces';
 import { labelsOf } from './labels';
@@ -52,8 +52,10 @@ const branches = ({ route, folded, pictures, language }: RoutePdf): Content[] =>
   return folded.branches.flatMap(({ steps, cumulative, missing }, at): Content[] => {
     const through = cumulative === null ? words.missing(missing) : percentText(cumulative);
     return [
-      heading(words.branch(at + 1, steps.length)),
-      ...steps.map(({ step: id, yield: own }, place): Content => {
+      heading(`${branchName(at, language)} · ${words.steps(steps.length)}`),
+      ...steps.map((counted, place): Content => {
+        const { step: id, yield: own } = counted;
+        const basis = basisOf(counted, language);
         const step = byId.get(id);
         const name = step === undefined ? '' : [stepName(step, language), step.title].filter(Boolean).join(' ');
         const again = drawn.has(id);
@@ -62,12 +64,16 @@ const branches = ({ route, folded, pictures, language }: RoutePdf): Content[] =>
           stack: [
             plainText(`${place + 1}. ${name}`, { fontSize: 9.5 }),
             ...(again ? [] : pictureOf(pictures.get(id))),
-            plainText(`${words.yield} ${percentText(own)}`, { fontSize: 8.5, color: MUTED, margin: [0, 0, 0, 6] }),
+            plainText([`${words.yield} ${percentText(own)}`, basis].filter(Boolean).join(' · '), {
+              fontSize: 8.5,
+              color: MUTED,
+              margin: [0, 0, 0, 6],
+            }),
           ],
           unbreakable: true,
         };
       }),
-      plainText(`${words.cumulative} ${through}`, { font: FONT_MEDIUM, fontSize: 10 }),
+      plainText(`${at === 0 ? words.overall : words.cumulative} ${through}`, { font: FONT_MEDIUM, fontSize: 10 }),
     ];
   });
 };

@@ -1,12 +1,13 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
+import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
 import { IN_RECORDS, type reactionCalls, type ReactionRow } from '@shilu/events/records/reaction-calls';
 import type { Content } from '@shilu/events/records/record-events';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
-import type { Pool } from 'pg';
-import type { Viewer } from '../engine/query';
+import type { QueryDeps, Viewer } from '../engine/query';
 import { COUNT_CAP, cappedRows, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { folded } from '../search/tokens';
+import { isolatedBatches, type WithProducts } from './isolated-batches';
 import { addReader } from './readable';
 import { shownReaction } from './shown-reaction';
 import { storedContent } from './stored-content';
@@ -37,6 +38,7 @@ const filtered = (input: ReactionPageInput, viewer: Viewer): Where => {
   if (input.to !== undefined) filter.add('r.modified_at < ?', dayEnd(input.to));
   if (input.yieldFrom !== undefined) filter.add('x.yield >= ?', input.yieldFrom);
   if (input.yieldTo !== undefined) filter.add('x.yield <= ?', input.yieldTo);
+  if (input.isolated) filter.add('x.isolated');
   for (const term of wordsOf(input.text))
     filter.add(`position(? in x.found_by || E'\\n' || lower(normalize(r.number || ' ' || r.title, NFKC))) > 0`, term);
   return filter;
@@ -70,12 +72,19 @@ const contentOf = async (blobs: BlobStore, found: Found): Promise<unknown> => {
   return module === null ? undefined : storedContent(blobs, module.content);
 };
 
+const productsIn = ({ record_id: recordId, type, content_version: version }: Found, stored: unknown): WithProducts => {
+  const reaction = findModuleType(type)?.reaction;
+  const isThere = reaction !== undefined && stored !== undefined && stored !== null;
+  return { recordId, products: isThere ? reaction.products(currentContent(type, stored, version)) : [] };
+};
+
 /** X705: the reactions of records that the viewer may read; the page is found and put in order first, and only that is read whole. */
 export const reactionPage = async (
-  { pool, blobs }: { readonly pool: Pool; readonly blobs: BlobStore },
+  deps: QueryDeps,
   viewer: Viewer,
   input: ReactionPageInput,
 ): Promise<ReactionPage> => {
+  const { pool, blobs } = deps;
   const filter = filtered(input, viewer);
   const counting = filtered(input, viewer);
   const order = input.sortOrder === 'asc' ? 'asc' : 'desc';
@@ -101,6 +110,10 @@ export const reactionPage = async (
     rows.map((row) => row.owner_id),
     viewer.language,
   );
+  const contents = new Map<Found, unknown>();
+  for (const row of rows) contents.set(row, await contentOf(blobs, row));
+  const made = input.isolated ? rows.map((row) => productsIn(row, contents.get(row))) : [];
+  const isolated = input.isolated ? await isolatedBatches(deps, viewer, made, input.forRecordId) : null;
   const response: ReactionRow[] = [];
   for (const row of rows)
     response.push({
@@ -115,7 +128,8 @@ export const reactionPage = async (
         type: row.type,
       },
       ...{ moduleTitle: moduleOf(row)?.title ?? '' },
-      ...shownReaction(row.type, await contentOf(blobs, row), row.content_version, viewer.language),
+      ...shownReaction(row.type, contents.get(row), row.content_version, viewer.language),
+      isolated: [...(isolated?.get(row.record_id) ?? [])],
       author: { id: row.owner_id, name: names(row.owner_id) },
       modifiedAt: row.modified_at.toISOString(),
     });

@@ -8,19 +8,26 @@ import { folded } from '../search/tokens';
 export const reactionsDdl = `
 create table record_reactions (
   record_id text not null, module_id text not null, type text not null, content_version integer not null,
-  product text not null, yield double precision, found_by text not null,
+  product text not null, yield double precision,
+  isolated boolean not null, found_by text not null,
   primary key (record_id, module_id)
 );`;
 
 const reactionsTable = tableWriter(
   'record_reactions',
-  ['record_id', 'module_id', 'type', 'content_version', 'product', 'yield', 'found_by'],
+  ['record_id', 'module_id', 'type', 'content_version', 'product', 'yield', 'isolated', 'found_by'],
   'record_id',
   'module_id',
 );
 
 /** A line of the list, as far as it is searched and put in order by it. */
-export type Listed = { readonly product: string; readonly yield: number | null; readonly foundBy: string };
+export type Listed = {
+  readonly product: string;
+  readonly yield: number | null;
+  /** There is a batch of a product. */
+  readonly isolated: boolean;
+  readonly foundBy: string;
+};
 
 /** Content is never changed in place: what it was found to hold is known again. */
 const known = new WeakMap<object, Listed | null>();
@@ -37,6 +44,7 @@ export const readListed = (type: string, stored: unknown, version: number): List
     return {
       product: found.products[0]?.name ?? '',
       yield: found.products.find((product) => product.yield !== null)?.yield ?? null,
+      isolated: reaction.products(content).some(({ batches }) => batches.some(({ mass }) => mass !== '')),
       foundBy: folded(`${found.text}\n${inEnglish?.conditions ?? ''}`),
     };
   } catch {
@@ -92,7 +100,7 @@ export const writeReactions = async (tx: PoolClient, schema: string, records: re
             {
               ...{ record_id: recordId, module_id: moduleId, type: module.type },
               ...{ content_version: module.content.version, product: line.product, yield: line.yield },
-              found_by: line.foundBy,
+              ...{ isolated: line.isolated, found_by: line.foundBy },
             },
           ],
     ),

@@ -105,6 +105,7 @@ export const entryReactions = async (pool: Pool, viewer: Viewer, input: Reaction
         ...{ kind: register.name, id: row.id, number: '', title: row.title, bookId: null, inUse: row.in_use },
         ...{ moduleId: String(row.at), type, moduleTitle },
         ...shownReaction(type, content, contentVersion, viewer.language),
+        isolated: [],
         author: { id: row.owner_id ?? '', name: row.owner_id === null ? '' : names(row.owner_id) },
         modifiedAt: row.modified_at.toISOString(),
       };

@@ -140,6 +140,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
         table: (content, language) => reaction.table(checked(content), language),
         listed: (content, language) => reaction.listed(checked(content), language),
         products: (content) => reaction.products(checked(content)),
+        taken: (content) => reaction.taken(checked(content)),
       },
     }),
     ...(withText && { withText: (content, text) => withText(checked(content), text) }),

@@ -32,8 +32,34 @@ export type ReactionProduct = {
   readonly name: string;
   readonly formula: string;
   readonly structure: string;
+  /** Empty where it is not known. */
+  readonly inchiKey: string;
   readonly yield: number | null;
-  readonly batches: readonly { readonly id: string; readonly number: string; readonly mass: string }[];
+  readonly batches: readonly ProductBatch[];
+};
+
+/** What was isolated of a product at once. */
+export type ProductBatch = {
+  readonly id: string;
+  readonly number: string;
+  /** With its unit; empty where it was not weighed. */
+  readonly mass: string;
+  readonly grams: number | null;
+  /** Per cent; empty where it is not known. */
+  readonly purity: string;
+  /** What it looks like: `白色固体`. */
+  readonly form: string;
+};
+
+/** A material of a reaction that is another record's product. */
+export type TakenProduct = {
+  readonly record: string;
+  readonly row: string;
+  readonly batch: string | null;
+  /** Of it, as weighed where it was; null where nothing is known. */
+  readonly grams: number | null;
+  /** By n/ν, the reference being 1, as weighed where it was; null where one of the two is not known. */
+  readonly excess: number | null;
 };
 
 type Labels = Readonly<Record<string, Label>>;
@@ -174,6 +200,8 @@ export type ModuleType<Content = unknown> = {
     readonly listed: (content: Content, language: Language) => ListedReaction | null;
     /** What comes of it, the product it is made for first. */
     readonly products: (content: Content) => readonly ReactionProduct[];
+    /** What of it was taken from products of other records. */
+    readonly taken: (content: Content) => readonly TakenProduct[];
   };
   /** Accounts that it mentions; its `text` has an `@` where there is one. */
   readonly mentions?: (content: Content) => readonly string[];

@@ -1,5 +1,11 @@
 /** A product of one step went into another: `row` names it among the products of the first. */
-export type Use = { readonly from: string; readonly to: string; readonly row: string };
+export type Use = {
+  readonly from: string;
+  readonly to: string;
+  readonly row: string;
+  /** How much of it went in by n/ν, the reference of that step being 1; null where it is not known. */
+  readonly excess: number | null;
+};
 
 /** What a product of a step yielded, in per cent; null where it is not known, or not for the reader to know. */
 export type YieldOf = (step: string, row: string) => number | null;
@@ -8,19 +14,22 @@ export type BranchStep = {
   readonly step: string;
   /** The product that the next step begins with; null at the end, where it is the step's own. */
   readonly row: string | null;
+  /** In per cent, counted by what came in along this branch. */
   readonly yield: number | null;
+  /** What came in along this branch by n/ν, the reference being 1; null where it is not known. */
+  readonly excess: number | null;
 };
 
 /** One way from a first step to an end of the route. */
 export type Branch = {
   readonly steps: readonly BranchStep[];
-  /** Product of the yields of its steps, in per cent; null where one of them is missing. */
+  /** Product of the yields of its steps, in per cent: of what was begun with, so much came through. Null where one is missing. */
   readonly cumulative: number | null;
   readonly missing: number;
 };
 
 export type FoldedRoute = {
-  /** Every way there is, the longest first; among equals the one that yields least. */
+  /** Every way there is, the longest linear sequence first; among equals the one that yields least. */
   readonly branches: readonly Branch[];
   /** Steps of the longest linear way. */
   readonly longest: number;
@@ -71,9 +80,14 @@ const branchOf = (steps: readonly BranchStep[]): Branch => {
   return { steps, cumulative, missing };
 };
 
+/** A step's yield is counted by its reference: of what went in beside it in excess, less comes through. */
+const along = (own: number | null, excess: number | null): number | null =>
+  own === null || excess === null || excess <= 0 ? null : own / excess;
+
 /**
- * The ways through a route, each with its cumulative yield: the product of the yields of its steps. Where branches meet, each
- * is told by itself, down to the end. `mainOf` names the product that an end of the route is made for.
+ * The ways through a route, each with its cumulative yield: the product of the yields of its steps, each counted by what came
+ * in along that way. Where branches meet, each is told by itself, down to the end. `mainOf` names the product that an end of
+ * the route is made for.
  */
 export const foldRoute = (
   steps: readonly string[],
@@ -88,16 +102,16 @@ export const foldRoute = (
   const leads = new Set(kept.map(({ from }) => from));
   const branches: Branch[] = [];
   let isCut = false;
-  const back = (step: string, after: readonly BranchStep[]): void => {
+  const back = (step: string, row: string | null, after: readonly BranchStep[]): void => {
+    const made = row ?? mainOf(step);
+    const own = made === null ? null : yieldOf(step, made);
+    const entered = (excess: number | null): readonly BranchStep[] => [{ step, row, yield: along(own, excess), excess }, ...after]; // prettier-ignore
     const before = into.get(step) ?? [];
     if (branches.length >= MOST_BRANCHES) isCut = true;
-    else if (before.length === 0) branches.push(branchOf(after));
-    else for (const use of before) back(use.from, [{ step: use.from, row: use.row, yield: yieldOf(use.from, use.row) }, ...after]); // prettier-ignore
+    else if (before.length === 0) branches.push(branchOf(entered(1)));
+    else for (const use of before) back(use.from, use.row, entered(use.excess));
   };
-  for (const end of steps.filter((step) => !leads.has(step))) {
-    const main = mainOf(end);
-    back(end, [{ step: end, row: null, yield: main === null ? null : yieldOf(end, main) }]);
-  }
+  for (const end of steps.filter((step) => !leads.has(step))) back(end, null, []);
   const sorted = branches.toSorted(
     (a, b) => b.steps.length - a.steps.length || (a.cumulative ?? 101) - (b.cumulative ?? 101),
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { foldRoute, MOST_BRANCHES, type Use } from './fold-route';
 
-const use = (from: string, to: string, row = 'p'): Use => ({ from, to, row });
+const use = (from: string, to: string, row = 'p', excess: number | null = 1): Use => ({ from, to, row, excess });
 const yields: Readonly<Record<string, number | null>> = { a: 80, b: 50, c: 90, d: 75, e: null };
 const fold = (steps: string, ...uses: readonly Use[]) =>
   foldRoute(
@@ -32,6 +32,25 @@ describe('routes of several steps', () => {
       3,
       4,
     ]);
+  });
+
+  it('a branch that joins beside the reference is counted by what came in along it: 80 % × 75 % ÷ 1.2 = 50 %', () => {
+    const route = fold('abcd', use('a', 'b'), use('b', 'd'), use('c', 'd', 'p', 1.2));
+    expect(told(route)).toEqual([
+      ['abd', 30],
+      ['cd', (90 * 75) / 1.2 / 100],
+    ]);
+    expect(route.branches[1]?.steps.map(({ step, yield: own, excess }) => [step, own, excess])).toEqual([
+      ['c', 90, 1],
+      ['d', 62.5, 1.2],
+    ]);
+    // The longest sequence itself may come in beside the reference.
+    expect(told(fold('ad', use('a', 'd', 'p', 1.2)))[0]?.[1]).toBeCloseTo(50, 10);
+  });
+
+  it('how much came in beside the reference is not known: nothing is said of what came through', () => {
+    const [branch] = fold('ad', use('a', 'd', 'p', null)).branches;
+    expect([branch?.cumulative, branch?.missing, branch?.steps[1]?.yield]).toEqual([null, 1, null]);
   });
 
   it('a step without a yield leaves none that is cumulative, and says how many are missing', () => {
@@ -78,13 +97,14 @@ describe('routes of several steps', () => {
 });
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
-const graph = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names), fc.constantFrom('p', 'q')), { maxLength: 9 }); // prettier-ignore
+const graph = fc.array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...names), fc.constantFrom('p', 'q'), fc.constantFrom(1, 0.8, 1.5)), { maxLength: 9 }); // prettier-ignore
 
 describe('whatever records say', () => {
   it('no way is told twice, none passes a step twice, each begins at a first step and ends at a last, cumulative is the product', () => {
     fc.assert(
       fc.property(graph, fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 6, maxLength: 6 }), (given, of) => {
-        const uses = given.map(([from, to, row]) => use(from, to, row));
+        // The same product goes into the same step once.
+        const uses = [...new Map(given.map(([from, to, row, excess]) => [`${from}${to}${row}`, use(from, to, row, excess)])).values()]; // prettier-ignore
         const yieldOf = (step: string): number => of[names.findIndex((name) => name === step)] ?? 1;
         const { branches, circles, longest, isCut } = foldRoute(names, uses, yieldOf, () => 'p');
         const ways = branches.map(({ steps }) => steps.map(({ step, row }) => `${step}${row ?? ''}`).join(' '));
@@ -95,10 +115,10 @@ describe('whatever records say', () => {
           expect(new Set(passed).size).toBe(passed.length);
           expect(kept.some(({ to }) => to === passed[0])).toBe(false);
           expect(kept.some(({ from }) => from === passed.at(-1))).toBe(false);
-          for (const [at, { step, row }] of steps.slice(0, -1).entries())
-            expect(kept).toContainEqual(use(step, passed[at + 1] ?? '', row ?? ''));
+          const into = [1, ...steps.slice(0, -1).map(({ step, row }, at) => kept.find((each) => each.from === step && each.to === passed[at + 1] && each.row === row)?.excess ?? NaN)]; // prettier-ignore
+          expect(steps.map(({ excess }) => excess)).toEqual(into);
           expect(cumulative).toBeCloseTo(
-            passed.reduce((product, step) => (product * yieldOf(step)) / 100, 100),
+            passed.reduce((product, step, at) => (product * yieldOf(step)) / 100 / (into[at] ?? NaN), 100),
             8,
           );
         }

@@ -47,6 +47,8 @@ const routeUseSchema = z.object({
   batch: z.string().nullable(),
   /** As the record that uses it calls the batch. */
   lot: z.string(),
+  /** How much of it went in by n/ν, the reference of that reaction being 1; null where it is not known to the reader. */
+  excess: z.number().nullable(),
 });
 export type RouteUse = z.infer<typeof routeUseSchema>;
 
@@ -106,7 +108,7 @@ export const routeCalls = {
       isCut: z.boolean(),
     }),
   }),
-  /** C118: the route as a table, or on paper with its pictures. That it leaves is an event. */
+  /** C118: the route as a table, or on paper with its pictures. That it leaves is an event of each record in it. */
   exportRoute: defineCall({
     id: 'C118',
     method: 'POST',

@@ -1,17 +1,32 @@
 import type { Language } from '../../core/call';
 import { hiddenRecord } from '../hidden-record';
-import type { FoldedRoute, YieldOf } from './fold-route';
+import type { BranchStep, FoldedRoute, YieldOf } from './fold-route';
 import { foldRoute } from './fold-route';
 import type { Route, RouteStep } from './route-calls';
 
 const zh = {
   title: '合成路线',
-  columns: ['分支', '步骤', '记录', '标题', '产物编号', '产物', '下一步取用的批次', '收率 (%)', '累计收率 (%)'],
+  columns: [
+    '路线',
+    '步骤',
+    '记录',
+    '标题',
+    '产物编号',
+    '产物',
+    '下一步取用的批次',
+    '收率 (%)',
+    '累计收率 (%)',
+    '收率的计算基准',
+  ],
   summary: ({ total, longest, branches }: FoldedRoute) =>
     `共 ${total} 步，最长线性路线 ${longest} 步，${branches.length} 个分支`,
-  how: '累计收率为沿途各步收率的乘积；多条分支汇合时逐条计算。有一步没有收率，就不给出累计收率。',
-  branch: (number: number, steps: number) => `分支 ${number}（${steps} 步）`,
+  how: '总收率按最长线性路线计，为沿途各步收率的乘积；汇入的分支单独计算，每步按沿该分支投入的原料计。有一步没有收率，就不给出累计收率。',
+  longest: '最长线性路线',
+  branch: (number: number) => `分支 ${number}`,
+  steps: (count: number) => `${count} 步`,
+  overall: '总收率',
   cumulative: '累计收率',
+  basis: (equivalents: string) => `按沿此分支投入的原料计（${equivalents} eq）`,
   missing: (count: number) => `缺少 ${count} 步的收率`,
   yield: '收率',
   repairing: '暂时无法读取',
@@ -29,7 +44,7 @@ const en: Readonly<{
 }> = {
   title: 'Synthesis route',
   columns: [
-    'Branch',
+    'Sequence',
     'Step',
     'Record',
     'Title',
@@ -38,12 +53,17 @@ const en: Readonly<{
     'Batch used next',
     'Yield (%)',
     'Cumulative yield (%)',
+    'Basis of the yield',
   ],
   summary: ({ total, longest, branches }) =>
     `${total} ${total === 1 ? 'step' : 'steps'}, longest linear sequence ${longest}, ${branches.length} ${branches.length === 1 ? 'branch' : 'branches'}`,
-  how: 'The cumulative yield is the product of the yields along the way; where branches meet, each is counted by itself. With one yield missing there is none.',
-  branch: (number, steps) => `Branch ${number} (${steps} ${steps === 1 ? 'step' : 'steps'})`,
+  how: 'The overall yield is that of the longest linear sequence: the product of the yields along it. A branch that joins it is counted by itself, each step by the material that came in along that branch. With one yield missing there is none.',
+  longest: 'Longest linear sequence',
+  branch: (number) => `Branch ${number}`,
+  steps: (count) => `${count} ${count === 1 ? 'step' : 'steps'}`,
+  overall: 'Overall yield',
   cumulative: 'Cumulative yield',
+  basis: (equivalents) => `counted by the material of this branch (${equivalents} equiv.)`,
   missing: (count) => `${count} ${count === 1 ? 'yield is' : 'yields are'} missing`,
   yield: 'Yield',
   repairing: 'Cannot be read at present',
@@ -54,6 +74,18 @@ const en: Readonly<{
 };
 
 export const routeWords = (language: Language) => (language === 'zh-CN' ? zh : en);
+
+/** The longest is called so; what joins it is numbered. */
+export const branchName = (at: number, language: Language): string => {
+  const words = routeWords(language);
+  return at === 0 ? words.longest : words.branch(at);
+};
+
+const SAME = 0.0005;
+
+/** What a yield along a branch is counted by, where that is not the reference of the step; empty where it is. */
+export const basisOf = ({ excess }: BranchStep, language: Language): string =>
+  excess === null || Math.abs(excess - 1) < SAME ? '' : routeWords(language).basis(excess.toPrecision(3));
 
 /** A step as its reader may know it: by its number, or why it has none. */
 export const stepName = ({ shown, number }: Pick<RouteStep, 'shown' | 'number'>, language: Language): string => {

@@ -61,6 +61,7 @@ export const texts = {
     openTemplate: 'Open template',
     begin: 'New record from this template',
     clone: 'New experiment from all of it',
+    next: 'Next reaction…',
     use: 'Use in my experiment…',
     empty: 'No reactions yet',
     emptyHelp: 'Add a synthesis reaction to a record and draw its scheme; it is listed here.',

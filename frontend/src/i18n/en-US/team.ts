@@ -208,6 +208,12 @@ export const texts: Texts<typeof zh> = {
     nextTemplateId: 'Template of a next reaction',
     nextTemplateIdHelp:
       'Chosen at first where the next reaction is begun from a batch of a product; without one the modules are those of the original.',
+    cellOverflow: 'Long text in cells of tables',
+    cellOverflowHelp: 'How tables of records show it on screen; prints and exports always have all of it.',
+    overflows: { wrap: 'On further lines', cut: 'Cut to one line, whole once the table is clicked or entered' },
+    participantReminders: 'Remind participants',
+    participantRemindersHelp:
+      'People get a message when they are named as participants of a record; by which channel stays their own choice.',
     authorisedPlatforms: 'Authorised platforms',
     authorisedPlatformsHelp: 'Purchased platforms that can be used from a record.',
     doiLookUp: 'Allow DOIs to be looked up online',

@@ -58,6 +58,7 @@ export const texts = {
     openTemplate: '打开模板',
     begin: '用此模板新建记录',
     clone: '以整个实验新建',
+    next: '下一步反应…',
     use: '用于我的实验…',
     empty: '还没有反应',
     emptyHelp: '在实验记录中添加“合成反应”模块并画出反应式，这里就会列出。',

@@ -26,7 +26,7 @@ const step = (id: string, own: Partial<RouteStep>, yielded: number | null): Rout
   ...own,
 });
 const hidden = { shown: 'hidden' as const, number: '', title: '', status: null, moduleId: null, products: [] };
-const use = (from: string, to: string) => ({ from, to, row: 'p', batch: 'b', lot: `LOT-${from}` });
+const use = (from: string, to: string) => ({ from, to, row: 'p', batch: 'b', lot: `LOT-${from}`, excess: 1 });
 const route = (...steps: RouteStep[]): Steps => ({
   steps,
   uses: steps.slice(1).map(({ id }, at) => use(steps[at]?.id ?? '', id)),
@@ -71,13 +71,14 @@ it('R022 a record among all that it is related to: each opens as far as one may,
 it('the route of a record: every branch with its steps, their yields, the batches used and what comes through in all', async () => {
   server.answer(recordCalls.route, route(step('1', {}, 80), step('2', {}, 50), step('3', {}, 90)));
   open('?view=route');
-  const list = await screen.findByRole('list', { name: '分支 1' });
+  const list = await screen.findByRole('list', { name: '最长线性路线' });
   expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'SL-1 步骤1 1a 产物1 · 收率 80.0 % · LOT-1',
     'SL-2 步骤2 2a 产物2 · 收率 50.0 % · LOT-2',
     'SL-3 步骤3 3a 产物3 · 收率 90.0 %',
   ]); // prettier-ignore
-  expect(screen.getByText('累计收率 36.0 %')).toBeVisible();
+  expect(screen.getAllByText('最长线性路线的总收率 36.0 %')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /汇入的分支/ })).toBeNull();
   expect(screen.getByText('共 3 步，最长线性路线 3 步')).toBeVisible();
 });
 
@@ -85,5 +86,22 @@ it('a step that one may not read is one all the same, and leaves the yield of th
   server.answer(recordCalls.route, route(step('9', hidden, null), step('1', {}, 50)));
   open('?view=route');
   expect((await screen.findAllByText('一个您无权查看的步骤')).length).toBe(2);
-  expect(screen.getByText('缺少 1 步的收率，不能给出累计收率')).toBeVisible();
+  expect(screen.getAllByText('缺少 1 步的收率，不能给出累计收率')).toHaveLength(2);
+});
+
+it('a branch that joins the longest sequence is told where somebody asks, counted by what came in along it', async () => {
+  const [first, last, beside] = [step('1', {}, 80), step('2', {}, 75), step('3', {}, 90)];
+  server.answer(recordCalls.route, {
+    ...{ steps: [step('0', {}, 50), first, last, beside], isCut: false },
+    uses: [use('0', '1'), use('1', '2'), { ...use('3', '2'), excess: 1.2 }],
+  });
+  open('?view=route');
+  const button = await screen.findByRole('button', { name: '汇入的分支（1）' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('list', { name: '分支 1' })).toBeNull();
+  fireEvent.click(button);
+  const list = screen.getByRole('list', { name: '分支 1' });
+  expect(list).toHaveTextContent('2a 产物2 · 收率 62.5 % · 按沿此分支投入的原料计（1.20 eq）');
+  expect(screen.getByText('累计收率 56.3 %')).toBeVisible();
+  expect(screen.getAllByText('最长线性路线的总收率 30.0 %')).toHaveLength(2);
 });

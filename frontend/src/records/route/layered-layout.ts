@@ -1,7 +1,26 @@
 export type Link = { readonly from: string; readonly to: string };
 export type Placed = { readonly id: string; readonly layer: number; readonly at: number };
 
-/** Which layer each thing stands in: one behind all that lead to it. What leads back in a circle pushes nobody further. */
+/** Moved up to what each leads to, so that no link runs below things that it has nothing to do with. */
+const movedUp = (layers: Map<string, number>, links: readonly Link[]): ReadonlyMap<string, number> => {
+  for (let round = 0; round < layers.size; round += 1) {
+    let moved = false;
+    for (const [id, layer] of layers) {
+      const after = links.flatMap(({ from, to }) => (from === id && (layers.get(to) ?? 0) > layer ? [layers.get(to) ?? 0] : [])); // prettier-ignore
+      const next = Math.min(...after) - 1;
+      if (after.length === 0 || next <= layer) continue;
+      layers.set(id, next);
+      moved = true;
+    }
+    if (!moved) break;
+  }
+  return layers;
+};
+
+/**
+ * Which layer each thing stands in: behind all that lead to it, and right before what it leads to. What leads back in a
+ * circle pushes nobody further.
+ */
 export const layersOf = (ids: readonly string[], links: readonly Link[]): ReadonlyMap<string, number> => {
   const layers = new Map(ids.map((id) => [id, 0]));
   for (let round = 0; round < ids.length; round += 1) {
@@ -15,7 +34,7 @@ export const layersOf = (ids: readonly string[], links: readonly Link[]): Readon
     }
     if (!moved) break;
   }
-  return layers;
+  return movedUp(layers, links);
 };
 
 /** Things in their layers, each beside what leads to it, so that few links cross. */

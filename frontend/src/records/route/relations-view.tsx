@@ -17,7 +17,7 @@ import classes from './lab-map.module.css';
 type LabMap = ResponseOf<typeof recordCalls.labMap>;
 type Props = { readonly map: LabMap };
 
-const NODE_HEIGHT = 104;
+const NODE_HEIGHT = 132;
 const keyOf = ({ kind, key, told, inward }: MapNode): string => [kind, key, told, String(inward)].join(' ');
 
 /** A thing as its reader may know it, and the way there; a file lies in the module that holds it. */
@@ -96,7 +96,9 @@ export const RelationsView = ({ map: { record, nodes, isCut } }: Props) => {
               <>
                 <span className="mute">{t('here')}</span>
                 <br />
-                <b className="mono">{record.number}</b>
+                <Link className="link mono" to={`/editRecord/${record.id}`}>
+                  <b>{record.number}</b>
+                </Link>
                 <span className={classes['name']}>{record.title}</span>
               </>
             ),

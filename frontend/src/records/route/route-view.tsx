@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Button, Group, Menu, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { ROUTE_FORMATS, type RouteFormat, type RouteStep } from '@shilu/events/records/route/route-calls';
 import { foldedRoute, percentText, routeWords } from '@shilu/events/records/route/route-words';
@@ -15,11 +15,12 @@ import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { ListSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
+import { Branches } from './branches';
 import { Graph } from './graph';
 import classes from './lab-map.module.css';
 import { StepName } from './step-name';
 
-const NODE_HEIGHT = 212;
+const NODE_HEIGHT = 240;
 
 const ExportRoute = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('labMap');
@@ -80,7 +81,7 @@ const Step = ({ step, row, isHere }: { readonly step: RouteStep; readonly row: s
   );
 }; // prettier-ignore
 
-/** C118: the steps before and behind a record, as a graph and branch by branch, with what comes through in all. */
+/** C118: the steps before and behind a record, as a graph and one after the other, with what comes through in all. */
 export const RouteView = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('labMap');
   const language = useStore(languageStore);
@@ -90,7 +91,6 @@ export const RouteView = ({ id }: { readonly id: string }) => {
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!route || !folded) return <ListSkeleton rows={4} />;
   const words = routeWords(language);
-  const byId = new Map(route.steps.map((step) => [step.id, step]));
   if (route.uses.length === 0 && route.steps.every(({ products }) => products.length === 0))
     return (
       <EmptyState icon={<IconRoute size={28} stroke={1.4} />} title={t('noRoute')}>
@@ -98,13 +98,19 @@ export const RouteView = ({ id }: { readonly id: string }) => {
       </EmptyState>
     );
   const wentOn = (step: string): string | null => route.uses.find(({ from }) => from === step)?.row ?? null;
-  const lot = (from: string, to: string | undefined): string =>
-    route.uses.find((use) => use.from === from && use.to === to)?.lot ?? '';
+  const [longest] = folded.branches;
   return (
     <div className={classes['columns']}>
       <Group justify="space-between" align="flex-start">
         <div>
           <Text fw={500}>{t('summary', { total: folded.total, longest: folded.longest })}</Text>
+          {route.uses.length === 0 || longest === undefined ? null : (
+            <Text>
+              {longest.cumulative === null
+                ? t('missing', { count: longest.missing })
+                : t('overall', { yield: percentText(longest.cumulative) })}
+            </Text>
+          )}
           <Text fz="sm" c="dimmed">
             {route.uses.length === 0 ? t('single') : words.how}
           </Text>
@@ -127,41 +133,7 @@ export const RouteView = ({ id }: { readonly id: string }) => {
           children: <Step step={step} row={wentOn(step.id)} isHere={step.id === id} />,
         }))}
       />
-      <Stack gap={16}>
-        {folded.branches.map(({ steps, cumulative, missing }, at) => (
-          <section key={steps.map(({ step, row }) => `${step} ${row ?? ''}`).join(' ')}>
-            <Text fw={500} component="h2" fz="md" m={0}>
-              {t('branchSteps', { number: at + 1, steps: steps.length })}
-            </Text>
-            <ol className={classes['list']} aria-label={t('branch', { number: at + 1 })}>
-              {steps.map(({ step: stepId, row, yield: own }, place) => {
-                const step = byId.get(stepId);
-                const product = step?.products.find((each) => each.row === row) ?? step?.products[0];
-                const batch = lot(stepId, steps[place + 1]?.step);
-                return step === undefined ? null : (
-                  <li key={stepId}>
-                    <StepName step={step} />{' '}
-                    <span className="mute">
-                      {[
-                        product === undefined ? '' : `${product.number} ${product.name || product.formula}`.trim(),
-                        own === null ? t('noYield') : t('yield', { yield: percentText(own) }),
-                        batch,
-                      ]
-                        .filter((text) => text !== '')
-                        .join(' · ')}
-                    </span>
-                  </li>
-                );
-              })}
-            </ol>
-            <Text fz="sm">
-              {cumulative === null
-                ? t('missing', { count: missing })
-                : t('cumulative', { yield: percentText(cumulative) })}
-            </Text>
-          </section>
-        ))}
-      </Stack>
+      <Branches route={route} folded={folded} />
     </div>
   );
 };

@@ -9,7 +9,9 @@ import type { ContentModule, Edit, Experiment } from './content/types';
 import { textFile, type Person } from './caller';
 import { experimentIdOf, idOf } from './ids';
 import { structuresIn } from './reaction-content';
+import { madeBy, materialsFor } from './taken-materials';
 import { moduleTypeName, toContent } from './to-content';
+import { writeModules } from './write-modules';
 import { writtenIn } from './written';
 
 /** A room over a day: half a degree below what was read, and half above. */
@@ -20,6 +22,8 @@ export type RecordReader = (recordId: string) => Promise<{
   readonly recordHash: string;
   readonly modules: readonly {
     readonly id: string;
+    readonly type: string;
+    readonly content: unknown;
     readonly contentHash: string;
     readonly contentRevision: number;
     readonly empty: boolean;
@@ -33,6 +37,13 @@ const signing = (person: Person, meaning: string) => ({
   meaning,
   timeZone: ZONE,
 });
+
+/** A record as the next reaction of one that was loaded before: it begins with the first batch of what that made. */
+const nextOf = async (key: string, read: RecordReader) => {
+  const { from } = await madeBy(key, read);
+  const { recordId, moduleId, row, batch } = from;
+  return { cloneId: recordId, cloneFor: 'next' as const, takes: { moduleId, row: row ?? '', batch } };
+};
 
 /** Notebooks of people who write in somebody else's: opened on the way, once. */
 const openedBooks = new Set<string>();
@@ -70,6 +81,7 @@ export const loadExperiment = async (
   }
   await author.call(recordCalls.addRecord, {
     id: experimentId,
+    ...(experiment.continues === undefined ? {} : await nextOf(experiment.continues, read)),
     title: experiment.title,
     recordType: experiment.type,
     bookId,
@@ -86,20 +98,19 @@ export const loadExperiment = async (
   const written = writtenIn(experiment);
   const modules = [...experiment.modules];
   const structures = await structuresIn(modules, author);
-  const ids: string[] = [];
-  const revisions: number[] = [];
-  for (const [index, module] of modules.entries()) {
-    await uploadAll(module, author);
-    const { response } = await author.call(recordCalls.addModule, {
-      experimentId,
-      moduleId: `m${index + 1}`,
-      type: moduleTypeName(module),
-      title: module.title,
-      content: toContent(module, files, written, { structures, modules }),
-    });
-    ids.push(response.moduleId);
-  }
-  revisions.push(...(await read(experimentId)).modules.map((module) => module.contentRevision));
+  const materials = await materialsFor(modules, read);
+  for (const module of modules) await uploadAll(module, author);
+  const ids = await writeModules(
+    author,
+    experimentId,
+    modules.map((module) => ({
+      ...{ type: moduleTypeName(module), title: module.title },
+      content: toContent(module, files, written, { structures, modules, materials }),
+    })),
+    (await read(experimentId)).modules,
+  );
+  const begun = (await read(experimentId)).modules;
+  const revisions = ids.map((id) => begun.find((module) => module.id === id)?.contentRevision ?? 0);
 
   const granted = new Set<string>();
   const edit = async (step: Edit): Promise<void> => {
@@ -134,7 +145,7 @@ export const loadExperiment = async (
     const { response } = await by.call(recordCalls.saveModule, {
       experimentId,
       moduleId,
-      data: toContent(after, files, written, { structures, modules }),
+      data: toContent(after, files, written, { structures, modules, materials }),
       baseRevision: revisions[step.module] ?? 0,
       ...(step.reason || step.round > 0 ? { reason: step.reason ?? '按复核意见修改' } : {}),
     });

@@ -14,7 +14,7 @@ export const readRecordFrom =
     return {
       recordHash: recordHash(state),
       modules: state.modules.map((module) => ({
-        id: module.id,
+        ...{ id: module.id, type: module.type, content: module.content.inline },
         contentHash: module.content.hash,
         contentRevision: module.contentRevision,
         empty: module.content.inline !== undefined && moduleTypeOf(module.type).isEmpty(module.content.inline),

@@ -1,5 +1,6 @@
 import type { BasicFields } from '@shilu/events/records/modules/basic-fields/basic-fields';
 import type { DocumentContent } from '@shilu/events/records/modules/document/document';
+import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
 import type { Equation } from '@shilu/events/records/modules/equation/equation-schema';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { Relate } from '@shilu/events/records/modules/record-relate/relate-schema';
@@ -21,6 +22,7 @@ import type {
 } from './content/types';
 import { experimentIdOf } from './ids';
 import { reactionContent, type Structures } from './reaction-content';
+import type { Materials } from './taken-materials';
 import type { Written } from './written';
 
 type StoredFile = { readonly hash: string; readonly size: number; readonly mime: string };
@@ -139,21 +141,28 @@ export const moduleTypeName = (module: ContentModule): string =>
   ({
     ...{ richText: 'editor', infoTable: 'labInfoTable', basicFields: 'basicFields', document: 'labDocument' },
     ...{ relations: 'recordRelate', plates: 'tlc', references: 'labReference', reaction: 'equation' },
+    ...{ blankReaction: 'equation' },
   })[module.kind];
 
-const NOTHING_AROUND = { structures: new Map(), modules: [] } as const;
+const NOTHING_AROUND = { structures: new Map(), modules: [], materials: new Map() } as const;
 
 /** The demo's compact form as the product stores it; files were uploaded before and are named by their hash. */
 export const toContent = (
   module: ContentModule,
   files: ReadonlyMap<string, StoredFile>,
   written: Written,
-  /** What is needed of a reaction: its structures, and the modules beside it. */
-  around: { readonly structures: Structures; readonly modules: readonly ContentModule[] } = NOTHING_AROUND,
+  /** What is needed of a reaction: its structures, the modules beside it, and what it takes from other experiments. */
+  around: {
+    readonly structures: Structures;
+    readonly modules: readonly ContentModule[];
+    readonly materials: Materials;
+  } = NOTHING_AROUND,
 ): RichNode | InfoTable | BasicFields | DocumentContent | Relate | Tlc | LabReference | Equation => {
   switch (module.kind) {
     case 'reaction':
-      return reactionContent(module, around.modules, around.structures, written);
+      return reactionContent(module, around.modules, around.structures, written, around.materials);
+    case 'blankReaction':
+      return emptyEquation();
     case 'richText':
       return { type: 'doc', content: module.blocks.length === 0 ? [{ type: 'paragraph' }] : module.blocks.map(block) };
     case 'infoTable':

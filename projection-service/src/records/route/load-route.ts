@@ -1,5 +1,6 @@
 import { streamName } from '@shilu/events/core/envelope';
 import { LEADING, leadOf } from '@shilu/events/records/modules/facts';
+import type { TakenProduct } from '@shilu/events/records/modules/module-type';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { RECORD } from '@shilu/events/records/record-category';
 import type { RecordState } from '@shilu/events/records/record-state';
@@ -30,7 +31,7 @@ const usesAt = async (pool: Pool, viewer: Viewer, ids: readonly string[]): Promi
   );
   return rows.flatMap(({ record_id: to, subject_id: from, type, detail }): RouteUse[] => {
     const lead = leadOf(type, JSON.parse(detail));
-    return lead === null || from === to ? [] : [{ from, to, ...lead }];
+    return lead === null || from === to ? [] : [{ from, to, ...lead, excess: null }];
   });
 };
 
@@ -61,22 +62,32 @@ const netAround = async (pool: Pool, viewer: Viewer, id: string): Promise<Net> =
 
 const HIDDEN = { number: '', title: '', status: null, moduleId: null, products: [] } as const;
 
-/** What a step made; nothing of a content that cannot be read. */
-const madeIn = async (
-  deps: QueryDeps,
-  state: RecordState | undefined,
-): Promise<Pick<RouteStep, 'moduleId' | 'products'>> => {
+type Made = Pick<RouteStep, 'moduleId' | 'products'> & { readonly taken: readonly TakenProduct[] };
+
+/** What a step made, and of what; nothing of a content that cannot be read. */
+const madeIn = async (deps: QueryDeps, state: RecordState | undefined): Promise<Made> => {
   const module = state?.modules.find(({ type }) => findModuleType(type)?.reaction !== undefined);
-  if (module === undefined) return { moduleId: null, products: [] };
+  const reaction = module && findModuleType(module.type)?.reaction;
+  if (module === undefined || reaction === undefined) return { moduleId: null, products: [], taken: [] };
   try {
-    const products = findModuleType(module.type)?.reaction?.products(await contentOf(deps.blobs, module)) ?? [];
+    const content = await contentOf(deps.blobs, module);
     return {
       moduleId: module.id,
-      products: products.map((product) => ({ ...product, batches: product.batches.map((batch) => ({ ...batch })) })),
+      products: reaction.products(content).map(({ inchiKey: _, ...product }) => ({
+        ...product,
+        batches: product.batches.map(({ id, number, mass }) => ({ id, number, mass })),
+      })),
+      taken: reaction.taken(content),
     };
   } catch {
-    return { moduleId: module.id, products: [] };
+    return { moduleId: module.id, products: [], taken: [] };
   }
+};
+
+/** How much of a product went in, in all rows that it was taken into; null where one of them is not known. */
+const excessOf = (taken: readonly TakenProduct[], { from, row }: RouteUse): number | null => {
+  const rows = taken.filter((each) => each.record === from && each.row === row);
+  return rows.reduce<number | null>((sum, { excess }) => (sum === null || excess === null ? null : sum + excess), rows.length === 0 ? null : 0); // prettier-ignore
 };
 
 /**
@@ -91,6 +102,7 @@ export const loadRoute = async (deps: QueryDeps, viewer: Viewer, id: string): Pr
   const open = ids.filter((each) => named.get(each)?.opens === true && !repairing.has(streamName(RECORD, each)));
   const states = await loadStates(pool, 'rm', open);
   const steps: RouteStep[] = [];
+  const takenBy = new Map<string, readonly TakenProduct[]>();
   for (const each of ids) {
     const record = named.get(each);
     if (record === undefined) steps.push({ id: each, shown: 'hidden', ...HIDDEN, products: [] });
@@ -99,8 +111,10 @@ export const loadRoute = async (deps: QueryDeps, viewer: Viewer, id: string): Pr
       steps.push({ id: each, shown: 'repairing', ...HIDDEN, number: record.number, products: [] });
     else {
       const { number, title, status } = record;
-      steps.push({ id: each, shown: 'open', number, title, status, ...(await madeIn(deps, states.get(each))) });
+      const { taken, ...made } = await madeIn(deps, states.get(each));
+      takenBy.set(each, taken);
+      steps.push({ id: each, shown: 'open', number, title, status, ...made });
     }
   }
-  return { steps, uses: [...uses], isCut };
+  return { steps, uses: uses.map((use) => ({ ...use, excess: excessOf(takenBy.get(use.to) ?? [], use) })), isCut };
 };

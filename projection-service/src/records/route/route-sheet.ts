@@ -1,7 +1,7 @@
 import type { Language } from '@shilu/events/core/call';
 import type { FoldedRoute } from '@shilu/events/records/route/fold-route';
 import type { Route, RouteStep } from '@shilu/events/records/route/route-calls';
-import { routeWords, stepName } from '@shilu/events/records/route/route-words';
+import { basisOf, branchName, routeWords, stepName } from '@shilu/events/records/route/route-words';
 
 type Cell = string | number | null;
 
@@ -26,14 +26,25 @@ export const routeSheet = (
   const byId = new Map(route.steps.map((step) => [step.id, step]));
   const rows = folded.branches.flatMap(({ steps }, branch) => {
     let through: number | null = 100;
-    return steps.map(({ step: id, row, yield: own }, at): readonly Cell[] => {
+    return steps.map((counted, at): readonly Cell[] => {
+      const { step: id, row, yield: own } = counted;
       through = through === null || own === null ? null : (through * own) / 100;
       const step: RouteStep | undefined = byId.get(id);
       const product = step?.products.find((each) => each.row === row) ?? step?.products[0];
       return [
-        ...[branch + 1, at + 1, step === undefined ? '' : stepName(step, language), step?.title ?? ''],
+        ...[
+          branchName(branch, language),
+          at + 1,
+          step === undefined ? '' : stepName(step, language),
+          step?.title ?? '',
+        ],
         ...[product?.number ?? '', product?.name || (product?.formula ?? '')],
-        ...[lotBetween(route, id, steps[at + 1]?.step, row), asNumber(own), asNumber(through)],
+        ...[
+          lotBetween(route, id, steps[at + 1]?.step, row),
+          asNumber(own),
+          asNumber(through),
+          basisOf(counted, language),
+        ],
       ];
     });
   });

@@ -75,10 +75,10 @@ export const routeRoutes = (deps: ContextDeps): readonly Route[] => [
             watermark: watermarkOnPrint && watermarkText !== '' ? watermarkText : null,
           });
     const fileName = copyName(named, routeWords(language).title, format);
-    await deps.copies.ofFile(context, {
-      ...{ recordId: experimentId, entry: null },
-      file: { name: fileName, hash: sha256Hex(body), size: body.length },
-    });
+    const file = { name: fileName, hash: sha256Hex(body), size: body.length };
+    // Each record whose content is in the file says that it left: the one that was asked from, and every other open step.
+    const left = new Set([experimentId, ...route.steps.flatMap(({ id, shown }) => (shown === 'open' ? [id] : []))]);
+    for (const recordId of left) await deps.copies.ofFile(context, { recordId, entry: null, file });
     return fileReply({ body, mime: MIME[format], fileName, inline: false, size: body.length });
   }),
 ];

@@ -36,6 +36,7 @@ import { begunArrow, begunCondition } from './offers';
 import { quotable } from './quotable';
 import { listedReaction } from './listed-reaction';
 import { productsOf } from './products';
+import { takenProducts } from './taken-products';
 import { noVariations } from './variations-schema';
 import { furtherText } from './further-fields';
 
@@ -185,9 +186,9 @@ export const equationModule: ModuleType<Equation> = {
   begin: { 'zh-CN': '画反应式或填写原料', 'en-US': 'Draw the reaction or fill in the materials' },
   guide: {
     'zh-CN':
-      '记录一个合成反应：绘制、粘贴或拖入反应式（molfile、RXN、RDF、SDF、SMILES、InChI、CDX、CDXML、KET），原料、试剂和产物自动进入表格；改动反应式，表格随之更新并说明改了什么，反之亦然。\n键入当量、物质的量、质量或体积中的任意一项，其余各项按基准原料、分子量、含量和密度算出；键入的数值保留不变，清空即恢复计算。可带单位键入，如 5 mmol、250mg、2 M in THF；停在算出的数值上可看到算式。\n含量可以是纯度、质量分数溶液、摩尔浓度溶液、分散体、负载催化剂、树脂载量、气体或气球。盐和溶剂化物的份数可以是小数，如 0.5；画出的反离子不再计一次。\n缩放只改计划量；实际用量、批次、时间和温度不变。收率按各批次的质量和纯度之和计算，超过 100% 时提示，不拦截。\n条件筛选：列出要变的条件、用量或物料和结果（收率、转化率、ee），一行一次，可从 Excel 粘贴、排序和作图；任一行可另存为一条记录，条件和用量随之带入，记录编号显示在该行。\n复制同时给出 300 dpi 图片和 molfile、RXN 或 CDXML 文字。',
+      '记录一个合成反应：绘制、粘贴或拖入反应式（molfile、RXN、RDF、SDF、SMILES、InChI、CDX、CDXML、KET），原料、试剂和产物自动进入表格；改动反应式，表格随之更新并说明改了什么，反之亦然。\n键入当量、物质的量、质量或体积中的任意一项，其余各项按基准原料、分子量、含量和密度算出；键入的数值保留不变，清空即恢复计算。可带单位键入，如 5 mmol、250mg、2 M in THF；停在算出的数值上可看到算式。\n含量可以是纯度、质量分数溶液、摩尔浓度溶液、分散体、负载催化剂、树脂载量、气体或气球。盐和溶剂化物的份数可以是小数，如 0.5；画出的反离子不再计一次。\n缩放只改计划量；实际用量、批次、时间和温度不变。收率按各批次的质量和纯度之和计算，超过 100% 时提示，不拦截。\n条件筛选：列出要变的条件、用量或物料和结果（收率、转化率、ee），一行一次，可从 Excel 粘贴、排序和作图；任一行可另存为一条记录，条件和用量随之带入，记录编号显示在该行。\n在产物的批次上选“下一步反应”，或在原料一行的菜单中选“取用产物批次”，两份记录就成为同一路线的前后步；“合成路线”列出各步和最长线性路线的总收率，汇入的分支按沿该分支投入的原料单独计算。\n复制同时给出 300 dpi 图片和 molfile、RXN 或 CDXML 文字。',
     'en-US':
-      'Records a synthesis: draw, paste or drop the reaction (molfile, RXN, RDF, SDF, SMILES, InChI, CDX, CDXML, KET), and starting materials, reagents and products come into the table; when the scheme changes, the table follows and says what it changed, and the other way round.\nType one of equivalents, amount, mass or volume, and the others follow from the reference, the molecular weight, the content and the density; what was typed stays, and clearing it gives it back to calculation. Units may be typed: 5 mmol, 250mg, 2 M in THF. On a calculated number its arithmetic is shown.\nThe content of a material is a purity, a solution in wt% or mol/L, a dispersion, a supported metal, the loading of a resin, a gas or a balloon. Counts of salts and solvates may be fractions such as 0.5; a counter-ion that is drawn is not counted again.\nScaling changes planned amounts only; actual amounts, batches, times and temperatures stay. The yield is that of all batches by their mass and purity; above 100% is warned of, never refused.\nRuns: list what is varied (conditions, amounts, materials) and what came of it (yield, conversion, ee), a line each; paste from Excel, sort and plot; any run becomes a record of its own with its conditions and amounts, and its number stands beside the run.\nCopying gives a picture of 300 dpi together with molfile, RXN or CDXML as text.',
+      'Records a synthesis: draw, paste or drop the reaction (molfile, RXN, RDF, SDF, SMILES, InChI, CDX, CDXML, KET), and starting materials, reagents and products come into the table; when the scheme changes, the table follows and says what it changed, and the other way round.\nType one of equivalents, amount, mass or volume, and the others follow from the reference, the molecular weight, the content and the density; what was typed stays, and clearing it gives it back to calculation. Units may be typed: 5 mmol, 250mg, 2 M in THF. On a calculated number its arithmetic is shown.\nThe content of a material is a purity, a solution in wt% or mol/L, a dispersion, a supported metal, the loading of a resin, a gas or a balloon. Counts of salts and solvates may be fractions such as 0.5; a counter-ion that is drawn is not counted again.\nScaling changes planned amounts only; actual amounts, batches, times and temperatures stay. The yield is that of all batches by their mass and purity; above 100% is warned of, never refused.\nRuns: list what is varied (conditions, amounts, materials) and what came of it (yield, conversion, ee), a line each; paste from Excel, sort and plot; any run becomes a record of its own with its conditions and amounts, and its number stands beside the run.\nNext reaction on a batch of a product, or Take a batch of a product in the menu of a material’s row, makes the two records steps of one route; Synthesis route lists the steps and the overall yield of the longest linear sequence, and counts each branch that joins it by its own material.\nCopying gives a picture of 300 dpi together with molfile, RXN or CDXML as text.',
   },
   version: 7,
   upgrade: fromEarlier,
@@ -210,6 +211,7 @@ export const equationModule: ModuleType<Equation> = {
     table: exportRows,
     listed: listedReaction,
     products: productsOf,
+    taken: takenProducts,
   },
   empty: emptyEquation,
   diff: diffEquation,

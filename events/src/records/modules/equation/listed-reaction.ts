@@ -24,7 +24,10 @@ export const listedReaction = (content: Equation, language: Language): ListedRea
     }),
     conditions: conditions.map(({ value }) => value).join(' · '),
     text: [
-      ...rows.flatMap(({ name, cnum, cas, formula, inchiKey }) => [name, cnum, cas, formula, inchiKey]),
+      ...rows.flatMap(({ name, cnum, cas, formula, inchiKey, batches }) => [
+        ...[name, cnum, cas, formula, inchiKey],
+        ...batches.map(({ number }) => number),
+      ]),
       ...conditions.map(({ value }) => value),
     ]
       .filter((part) => part !== '')

@@ -2,7 +2,8 @@ import type { Language } from '../../../core/call';
 import type { Cell, CellName } from './calculate';
 import { Exact } from '../../../units/exact';
 import { shiftPoint } from '../../../units/quantity';
-import type { Row } from './equation-schema';
+import { MASS_UNITS, type Row } from './equation-schema';
+import { fittingUnit, fromBase } from './units';
 import { withUnit } from './with-unit';
 
 /** Computed amounts have three significant digits at least, and never fewer than stand in front of the point. */
@@ -46,6 +47,13 @@ export const shownCellNumber = (name: CellName, { number, held }: Cell): string 
 export const molPercent = ({ role }: Pick<Row, 'role'>, equivalents: string, language: Language): string => {
   if (equivalents === '' || role !== 'catalyst' || Number(equivalents) >= 1) return '';
   return `${shiftPoint(equivalents, 2)} ${language === 'zh-CN' ? 'mol%' : 'mol %'}`;
+};
+
+/** `1.20 g`, `350 mg` */
+export const shownGrams = (grams: number): string => {
+  const value = new Exact(grams);
+  const unit = fittingUnit(value, MASS_UNITS);
+  return `${toDigits(fromBase(value, unit).toString(), LEAST_DIGITS)} ${unit}`;
 };
 
 /** `1.20 g`, `85%`; empty where there is nothing. */

@@ -1,5 +1,7 @@
 import type { Bottle, RegisteredCompound } from '../../../integrations/platforms/look-ups';
 import type { Language } from '../../../core/call';
+import type { CarriedFrom } from '../carry-over';
+import { asStartingMaterial } from './carried-over';
 import { LONGEST, type Row } from './equation-schema';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
@@ -24,6 +26,26 @@ export const takenFromBottle = (row: Row, bottle: Bottle, asOf: string, language
   ...(row.density === '' && bottle.density !== null ? { density: String(bottle.density) } : {}),
   ...purityOf(row, bottle.purity),
 });
+
+/** What a row weighs by, where nothing says yet what it is. */
+const compoundOf = (row: Row, { structure, smiles, inchiKey, formula, molecularWeight, salt, solvate, held }: Row): Partial<Row> =>
+  row.structure !== '' || row.formula !== ''
+    ? {}
+    : { structure, smiles, inchiKey, formula, molecularWeight, salt, solvate, held: [...row.held.filter((cell) => !held.includes(cell)), ...held] }; // prettier-ignore
+
+/** A row as it takes a batch of another reaction's product: its number and purity; what the row is called stays as it was. */
+export const takenFromBatch = (row: Row, product: Row, source: CarriedFrom): Partial<Row> => {
+  const material = asStartingMaterial(product, source);
+  return {
+    ...{ from: material.from, lot: material.lot, supplier: '' },
+    name: orOwn(row.name, product.name || product.cnum, LONGEST.name),
+    cas: orOwn(row.cas, product.cas, LONGEST.cas),
+    cnum: orOwn(row.cnum, product.cnum, LONGEST.label),
+    density: orOwn(row.density, product.density, LONGEST.label),
+    ...compoundOf(row, material),
+    ...(material.strength !== null && isPurity(row) ? { strength: material.strength } : {}),
+  };
+};
 
 /** A row that is a compound of the registry, and the batch of it where one is meant. */
 export const takenFromRegistry = (row: Row, compound: RegisteredCompound, batchNo: string): Partial<Row> => ({

@@ -1,9 +1,12 @@
 import { part } from '@shilu/tests/proves';
 import { expect, it } from 'vitest';
 import type { Bottle, RegisteredCompound } from '../../../integrations/platforms/look-ups';
-import { emptyRow } from './edits';
-import { rowSchema } from './equation-schema';
-import { takenFromBottle, takenFromRegistry } from './taken-from';
+import { addRow, changeRow, chooseReference, emptyRow, newBatch } from './edits';
+import { emptyEquation } from './equation';
+import { rowSchema, type Row } from './equation-schema';
+import { takenFromBatch, takenFromBottle, takenFromRegistry } from './taken-from';
+import { takenProducts } from './taken-products';
+import { typeCell } from './typing';
 
 const bottle: Bottle = {
   ...{ bottleNo: 'B-1002', name: 'Tetrahydrofuran (THF)', nameZh: '四氢呋喃', cas: '109-99-9', smiles: 'C1CCOC1' },
@@ -47,4 +50,51 @@ it('a registered compound brings its number and the batch that is meant', () => 
     from: { kind: 'regms', compoundNo: 'CP-900002', batchNo: 'CP-900002-01' },
   });
   expect(takenFromRegistry({ ...blank, lot: 'L' }, compound, '')).not.toHaveProperty('lot');
+});
+
+const source = { recordId: 'rec', moduleId: 'm', row: 'p', batch: 'b' };
+const product = {
+  ...{ ...emptyRow('p', 'product'), cnum: '3', name: '联苯甲醛', structure: 'MOL', inchiKey: 'ISDBWOPVZKNQDW-UHFFFAOYSA-N' },
+  ...{ formula: 'C13H10O', batches: [{ ...newBatch('b', 'LX-12-1'), mass: '1.62', massUnit: 'g' as const, purity: '97' }] },
+}; // prettier-ignore
+
+it('a batch of a product brings its number, purity and compound, and says where it is from', () => {
+  const blankMaterial = emptyRow('r', 'startingMaterial');
+  expect(rowSchema.parse({ ...blankMaterial, ...takenFromBatch(blankMaterial, product, source) })).toMatchObject({
+    ...{ id: 'r', role: 'startingMaterial', cnum: '3', name: '联苯甲醛', structure: 'MOL', formula: 'C13H10O' },
+    ...{ lot: 'LX-12-1', strength: { kind: 'purity', percent: '97' }, batches: [] },
+    from: { kind: 'batch', record: 'rec', module: 'm', row: 'p', batch: 'b', mass: '1.62', massUnit: 'g' },
+  });
+  // What was drawn, called and planned in the row stays.
+  const drawn = { ...blankMaterial, name: '醛', structure: 'OWN', formula: 'C13H10O', held: ['equivalents' as const], equivalents: '1.2' }; // prettier-ignore
+  expect({ ...drawn, ...takenFromBatch(drawn, product, source) }).toMatchObject({
+    ...{ name: '醛', structure: 'OWN', held: ['equivalents'], equivalents: '1.2', lot: 'LX-12-1' },
+  });
+});
+
+/** 10 mmol of 100 g/mol as reference, and of a product of another record so much beside it. */
+const reactionOf = (beside: Partial<Row>) => {
+  const weight = { molecularWeight: '100', held: ['molecularWeight' as const] };
+  const rows = [
+    { ...emptyRow('a', 'startingMaterial'), name: '甲', ...weight },
+    { ...emptyRow('c', 'startingMaterial'), name: '乙', ...weight, ...takenFromBatch(emptyRow('c', 'startingMaterial'), { ...product, ...weight, structure: '', formula: '' }, source), ...beside }, // prettier-ignore
+  ];
+  const typed = typeCell(rows.reduce((content, row) => addRow(content, row), emptyEquation()), 'a', 'mass', '1 g'); // prettier-ignore
+  if (!('content' in typed)) throw new Error('not typed');
+  return typed.content;
+};
+
+it('of what was taken it is known how much went in beside the reference: by n/ν, as weighed where it was', () => {
+  const planned = typeCell(reactionOf({ strength: null }), 'c', 'equivalents', '1.2');
+  if (!('content' in planned)) throw new Error('not typed');
+  const [told] = takenProducts(planned.content);
+  expect(told).toMatchObject({ record: 'rec', row: 'p', batch: 'b' });
+  expect([told?.excess, told?.grams]).toEqual([1.2, 1.2]);
+  const weighed = changeRow(planned.content, 'c', { actualMass: '1.5', actualMassUnit: 'g' });
+  expect(takenProducts(weighed)[0]).toMatchObject({ excess: 1.5, grams: 1.5 });
+  // Two of it for one of the reference.
+  expect(takenProducts(changeRow(weighed, 'c', { coefficient: '2' }))[0]).toMatchObject({ excess: 0.75, grams: 1.5 });
+  expect(takenProducts(chooseReference(weighed, 'c'))[0]).toMatchObject({ excess: 1 });
+  expect(takenProducts(reactionOf({ strength: null }))[0]).toMatchObject({ excess: null, grams: null });
+  expect(takenProducts(emptyEquation())).toEqual([]);
 });

@@ -34,6 +34,7 @@ import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
 import { ArrowFields } from './arrow-fields';
+import { BatchPicker } from './batch-picker';
 import { Batches } from './batches';
 import { CompoundPicker } from './compound-picker';
 import { ConditionFields } from './condition-fields';
@@ -87,6 +88,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
   const [open, setOpen] = useState<string | null>(null);
   const [drawingRow, setDrawingRow] = useState<string | null>(null);
   const [lookingUp, setLookingUp] = useState<string | null>(null);
+  const [takingBatch, setTakingBatch] = useState<string | null>(null);
   const [scaling, setScaling] = useState(false);
   const [told, setTold] = useState<readonly Label[] | null>(null);
   const [looked, setLooked] = useState('');
@@ -159,6 +161,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
         if (row !== undefined) put(changeRow(latest.current, id, taken(row)));
       }),
     lookUp: setLookingUp,
+    lookUpBatch: setTakingBatch,
     reference: (id) => put(chooseReference(latest.current, id)),
     move: (id, by) => put(moveRow(latest.current, id, by)),
     remove: (id) => put(removeRow(latest.current, id)),
@@ -174,6 +177,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
       document.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-cell="name"]`)?.focus(),
     );
   };
+  const material = takingBatch === null ? undefined : rowOf(content, takingBatch);
   const madeBefore = useMadeBefore(content, place.recordId);
   const below = (row: Row) => {
     const isOpen = open === row.id;
@@ -268,6 +272,14 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
             begun={rowOf(content, lookingUp)?.name ?? ''}
             onTake={(found) => actions.take(lookingUp, found)}
             onClose={() => setLookingUp(null)}
+          />
+        )}
+        {material === undefined ? null : (
+          <BatchPicker
+            row={material}
+            recordId={place.recordId}
+            onTake={(part) => actions.change(material.id, part)}
+            onClose={() => setTakingBatch(null)}
           />
         )}
         {drawingRow === null ? null : (

@@ -17,6 +17,8 @@ export type RowActions = {
   readonly take: (id: string, found: FoundCompound) => Promise<void>;
   /** The library, to choose a compound from for that row. */
   readonly lookUp: (id: string) => void;
+  /** Batches of products of other records, to take that row from. */
+  readonly lookUpBatch: (id: string) => void;
   readonly reference: (id: string) => void;
   readonly move: (id: string, by: number) => void;
   readonly remove: (id: string) => void;

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, NativeSelect } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import type { CalculatedRow } from '@shilu/events/records/modules/equation/calculate';
-import { LONGEST, type Role, type Source } from '@shilu/events/records/modules/equation/equation-schema';
+import { isProduct, LONGEST, type Role, type Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import {
   actualText,
@@ -19,6 +19,7 @@ import {
   IconChevronDown,
   IconChevronRight,
   IconDotsVertical,
+  IconFlask2,
   IconTrash,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -186,7 +187,7 @@ const Row = (props: Props) => {
         ),
       )}
       <td className={classes['toolCell']}>
-        <RowTools {...{ id, name, at, count, isOpen, actions }} />
+        <RowTools {...{ id, name, at, count, isOpen, actions }} mayTakeBatch={!isProduct(row)} />
       </td>
     </tr>
   );
@@ -215,9 +216,13 @@ const RoleCell = memo(({ id, role, source, language, label, actions }: RoleProps
 ));
 RoleCell.displayName = 'RoleCell';
 
-type ToolProps = Pick<Props, 'at' | 'count' | 'isOpen' | 'actions'> & { readonly id: string; readonly name: string };
+type ToolProps = Pick<Props, 'at' | 'count' | 'isOpen' | 'actions'> & {
+  readonly id: string;
+  readonly name: string;
+  readonly mayTakeBatch: boolean;
+};
 
-const RowTools = memo(({ id, name, at, count, isOpen, actions }: ToolProps) => {
+const RowTools = memo(({ id, name, at, count, isOpen, mayTakeBatch, actions }: ToolProps) => {
   const { t } = useTranslation('equation');
   return (
     <>
@@ -249,6 +254,11 @@ const RowTools = memo(({ id, name, at, count, isOpen, actions }: ToolProps) => {
           <Menu.Item leftSection={<IconBooks size={15} />} onClick={() => actions.lookUp(id)}>
             {t('fromLibrary')}
           </Menu.Item>
+          {mayTakeBatch ? (
+            <Menu.Item leftSection={<IconFlask2 size={15} />} onClick={() => actions.lookUpBatch(id)}>
+              {t('fromBatch')}
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<IconTrash size={15} />} onClick={() => actions.remove(id)}>
             {t('removeRow')}
           </Menu.Item>

@@ -48,7 +48,7 @@ export const TakeFromPlatform = ({ row, language, onChange }: Props) => {
       <Button size="compact-xs" variant="default" onClick={() => setFinding(true)}>
         {t('takeFrom')}
       </Button>
-      {row.from === null || row.from.kind === 'batch' ? null : (
+      {row.from === null ? null : (
         <Button size="compact-xs" variant="subtle" onClick={() => onChange({ from: null })}>
           {t('notFrom')}
         </Button>

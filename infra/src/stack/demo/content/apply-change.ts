@@ -30,6 +30,13 @@ export function applyChange(module: ContentModule, change: Change): ContentModul
     const { key, to } = change.field;
     return { ...module, fields: module.fields.map((field) => (field.key === key ? { ...field, value: to } : field)) };
   }
+  if (module.kind === 'reaction') {
+    if ('charge' in change) {
+      const { substance, to } = change.charge;
+      return { ...module, charged: { ...module.charged, [substance]: to } };
+    }
+    if ('isolated' in change) return { ...module, isolated: change.isolated };
+  }
   if (module.kind === 'document' && 'addFile' in change) return { ...module, files: [...module.files, change.addFile] };
   throw new Error(`change ${Object.keys(change).join()} does not fit module ${module.title}`);
 }

@@ -68,6 +68,55 @@ describe('stories', () => {
   });
 });
 
+describe('routes', () => {
+  const byKey = new Map(experiments.map((experiment, at) => [experiment.key, { ...experiment, at }]));
+  const taken = experiments.flatMap(({ key, modules }) =>
+    modules.flatMap((module) =>
+      module.kind === 'reaction'
+        ? Object.entries(module.takes ?? {}).map(([substance, from]) => ({
+            key,
+            substance,
+            from,
+            source: module.source,
+          }))
+        : [],
+    ),
+  );
+
+  it('what is taken was made before, by that name, and no more of it than there was', () => {
+    const used = new Map<string, number>();
+    for (const { key, substance, from, source } of taken) {
+      const maker = byKey.get(from);
+      if (maker === undefined) throw new Error(`${key} takes from ${from}`);
+      expect(maker.at, key).toBeLessThan(byKey.get(key)?.at ?? -1);
+      expect(maker.author, 'one takes what one may read').toBe(byKey.get(key)?.author);
+      const { product } = reactionOf(maker.source);
+      expect(product.substance).toBe(substance);
+      const charge = reactionOf(source).components.find((component) => component.substance === substance);
+      if (!charge || !('massG' in charge)) throw new Error(`${source} does not weigh ${substance}`);
+      used.set(from, (used.get(from) ?? 0) + charge.massG);
+      expect(used.get(from), from).toBeLessThanOrEqual(product.massG);
+    }
+  });
+
+  it('one is four steps long with a branch beside it, begun step by step as the next reaction', () => {
+    const before = (key: string): readonly string[] => taken.filter((each) => each.key === key).map(({ from }) => from);
+    const longest = (key: string): number => 1 + Math.max(0, ...before(key).map(longest));
+    expect(Math.max(...experiments.map(({ key }) => longest(key)))).toBeGreaterThanOrEqual(4);
+    expect(experiments.some(({ key }) => before(key).length === 2)).toBe(true);
+    for (const { key, continues } of experiments) if (continues !== undefined) expect(before(key)).toContain(continues);
+  });
+
+  it('every synthesis is a reaction; one was tried in three to six runs', () => {
+    const syntheses = experiments.filter(({ type }) => type === 'synthesis');
+    const reactionIn = ({ modules }: (typeof experiments)[number]) =>
+      modules.find((module) => module.kind === 'reaction');
+    expect(syntheses.filter((experiment) => reactionIn(experiment) === undefined).map(({ key }) => key)).toEqual([]);
+    const runs = syntheses.flatMap((experiment) => reactionIn(experiment)?.variations?.runs.length ?? []);
+    expect(runs.some((count) => count >= 3 && count <= 6)).toBe(true);
+  });
+});
+
 describe('keys and limits', () => {
   const types = (dictionaries().find(({ key }) => key === 'experimentType')?.values['items'] ??
     []) as readonly DictionaryItem[];
@@ -165,7 +214,10 @@ describe('keys and limits', () => {
       .flatMap(({ tasks }) => tasks)
       .filter(({ status, dueInDays }) => dueInDays < 0 && status === 'inProgress');
     expect(overdue).toHaveLength(1);
-    expect(new Set(reactionIds)).toEqual(new Set(experiments.map(({ reactionId }) => reactionId)));
+    const shown = experiments.flatMap(({ reactionId }) => (reactionId === null ? [] : [reactionId]));
+    expect(new Set(reactionIds)).toEqual(new Set(shown));
+    // What no database has is told to be written for teaching.
+    for (const { reactionId, source } of experiments) expect(reactionId === null).toBe(source.startsWith('LX-'));
     for (const text of Object.values(attribution)) expect(text).toContain('CC BY-SA 4.0');
   });
 });

@@ -7,6 +7,7 @@ import { parpOpen } from './experiments/parp-open';
 import { parpReplay } from './experiments/parp-replay';
 import { scopeEnglish } from './experiments/scope-en';
 import { stockChinese } from './experiments/stock-zh';
+import { route } from './experiments/route-zh';
 import type { Experiment } from './types';
 
 // The order is the order the records are created in.
@@ -20,4 +21,5 @@ export const experiments: readonly Experiment[] = [
   ...scopeEnglish,
   ...parpOpen,
   ...analyses,
+  ...route,
 ];

@@ -3,17 +3,13 @@ import { substances } from './substances';
 import type {
   BasicFieldsModule,
   Block,
-  Column,
   DocumentModule,
   RelationsModule,
   Field,
-  InfoTableModule,
   ReactionModule,
   Inline,
   Language,
-  ReactionFact,
   RichTextModule,
-  Row,
   SubstanceFact,
 } from './types';
 
@@ -32,81 +28,27 @@ export function productName(language: Language, source: string): string {
   return nameOf(language, reactionOf(source).product.substance);
 }
 
-const roleLabels: Readonly<Record<string, { zh: string; en: string }>> = {
-  reactant: { zh: '反应物', en: 'Reactant' },
-  reagent: { zh: '试剂', en: 'Reagent' },
-  catalyst: { zh: '催化剂/配体', en: 'Catalyst/ligand' },
-  solvent: { zh: '溶剂', en: 'Solvent' },
-};
-
-export function reagentColumns(language: Language): readonly Column[] {
-  const t = (zh: string, en: string): string => pick(language, zh, en);
-  return [
-    { key: 'name', label: t('名称', 'Name'), type: 'text', required: true },
-    {
-      key: 'role',
-      label: t('角色', 'Role'),
-      type: 'select',
-      options: Object.values(roleLabels).map((role) => t(role.zh, role.en)),
-    },
-    { key: 'formula', label: t('分子式', 'Formula'), type: 'text' },
-    { key: 'mw', label: t('分子量', 'MW'), type: 'number', unit: 'g/mol' },
-    { key: 'equiv', label: t('当量', 'Equiv'), type: 'number' },
-    { key: 'mmol', label: t('物质的量', 'Amount'), type: 'number', unit: 'mmol' },
-    { key: 'massG', label: t('质量', 'Mass'), type: 'number', unit: 'g' },
-    { key: 'volumeMl', label: t('体积', 'Volume'), type: 'number', unit: 'mL' },
-  ];
-}
-
-function reagentRows(language: Language, reaction: ReactionFact): readonly Row[] {
-  return reaction.components.map((component) => {
-    const substance = substanceOf(component.substance);
-    const role = roleLabels[component.role];
-    const weighed = 'massG' in component;
-    return {
-      name: pick(language, substance.zh, substance.en),
-      role: role ? pick(language, role.zh, role.en) : null,
-      formula: substance.formula,
-      mw: substance.mw,
-      equiv: weighed ? component.equiv : null,
-      mmol: weighed ? component.mmol : null,
-      massG: weighed ? component.massG : null,
-      volumeMl: weighed ? null : component.volumeMl,
-    };
-  });
-}
-
-/** The charge as weighed. `slips` plants first-save values that a later edit puts right, by row. */
-export function reagents(
+/** Scheme, charge and yield as the record has them. */
+export const reaction = (
   language: Language,
   source: string,
-  slips: Readonly<Record<number, Row>> = {},
-): InfoTableModule {
-  const rows = reagentRows(language, reactionOf(source)).map((row, index) => ({ ...row, ...slips[index] }));
-  return {
-    kind: 'infoTable',
-    title: pick(language, '投料表', 'Charge table'),
-    columns: reagentColumns(language),
-    rows,
-  };
-}
-
-/** Scheme, charge and yield as the record has them. */
-export const reaction = (language: Language, source: string): ReactionModule => ({
-  ...{ kind: 'reaction', language, source },
+  more: Pick<ReactionModule, 'number' | 'charged' | 'isolated' | 'takes' | 'variations'> = {},
+): ReactionModule => ({
+  ...{ kind: 'reaction', language, source, ...more },
   title: pick(language, '合成反应', 'Synthesis reaction'),
 });
 
 export type ConditionValues = {
   readonly temperature: number | null;
   readonly hours: number | null;
-  readonly atmosphere: 'N2' | 'Ar' | 'air';
+  readonly atmosphere: 'N2' | 'Ar' | 'H2' | 'air';
   readonly heating: 'oil' | 'microwave' | 'reflux' | 'ice' | 'none';
 };
 
 const atmospheres = {
   N2: { zh: '氮气', en: 'Nitrogen' },
   Ar: { zh: '氩气', en: 'Argon' },
+  H2: { zh: '氢气', en: 'Hydrogen' },
   air: { zh: '空气', en: 'Air' },
 };
 const heatings = {

@@ -1,10 +1,16 @@
 import { amineCouplings } from './reactions-amine-couplings';
 import { arylAmideCouplings } from './reactions-aryl-amide-couplings';
 import { classicalReactions } from './reactions-classical';
+import { routeReactions } from './reactions-route';
 import type { ReactionFact } from './types';
 
 // Weighed masses and volumes are the facts; mmol, equivalents, theoretical mass and yield follow from them.
-export const reactions: readonly ReactionFact[] = [...amineCouplings, ...arylAmideCouplings, ...classicalReactions];
+export const reactions: readonly ReactionFact[] = [
+  ...amineCouplings,
+  ...arylAmideCouplings,
+  ...classicalReactions,
+  ...routeReactions,
+];
 
 export function reactionOf(source: string): ReactionFact {
   const found = reactions.find((reaction) => reaction.source === source);

@@ -1,7 +1,8 @@
 import { own } from '@shilu/events/core/own';
 
 // Structures of the substances as SMILES: facts of the Open Reaction Database (CC-BY-SA-4.0, see attribution.ts). What its
-// records leave out (BINAP, XPhos, RuPhos and record AZ-0512) is drawn from the names, palladium(II) acetate as its ions.
+// records leave out (BINAP, XPhos, RuPhos and record AZ-0512) is drawn from the names, palladium(II) acetate as its ions;
+// what the route behind record AZ-0198 adds (reactions-route.ts) is drawn from the names too.
 const structures: Readonly<Record<string, string>> = {
   xantphos: 'CC1(C2=C(C(=CC=C2)P(C3=CC=CC=C3)C4=CC=CC=C4)OC5=C1C=CC=C5P(C6=CC=CC=C6)C7=CC=CC=C7)C',
   palladiumAcetate: 'CC(=O)[O-].CC(=O)[O-].[Pd+2]',
@@ -96,6 +97,15 @@ const structures: Readonly<Record<string, string>> = {
   az0447: 'CC(C)(C)OC(=O)N1CCN(CC1)C2=CN=CC(=C2)C(F)(F)F',
   az0489: 'CCOC(=O)C1=CN=C(O1)NC2=NC=C(C=C2)[N+](=O)[O-]',
   az0512: 'C[C@@H]1CN(CCN1c1cccnc1)C(=O)OC(C)(C)C',
+  bocAnhydride: 'CC(C)(C)OC(=O)OC(=O)OC(C)(C)C',
+  palladiumOnCarbon: '[Pd]',
+  methylToluate: 'COC(=O)c1ccc(C)cc1',
+  bromosuccinimide: 'O=C1CCC(=O)N1Br',
+  aibn: 'CC(C)(C#N)N=NC(C)(C)C#N',
+  lx0198b: 'CC(C)(C)OC(=O)N1CCN(CC1)C2=CC(=C(C=C2)OCC3=CC=CC=C3)F',
+  lx0198c: 'CC(C)(C)OC(=O)N1CCN(CC1)C2=CC(=C(C=C2)O)F',
+  lx0311: 'COC(=O)C1=CC=C(CBr)C=C1',
+  lx0198d: 'CC(C)(C)OC(=O)N1CCN(CC1)C2=CC(=C(C=C2)OCC3=CC=C(C=C3)C(=O)OC)F',
   us298: 'BrC1=CC=C(C(C(=O)OCC=C)=C1)O',
   us302: 'COC1=C(C=CC=C1)N1CCN(CC1)CC1CCN(CC1)C(=O)C1=CC=CC=C1',
   us811n: 'FC1=C(C=C(C(=C1)Cl)OC1CCCC1)[N+](=O)[O-]',

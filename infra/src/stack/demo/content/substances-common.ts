@@ -32,5 +32,14 @@ export const commonSubstances: Readonly<Record<string, SubstanceFact>> = {
   potassiumHydroxide: { zh: '氢氧化钾', en: 'Potassium hydroxide', formula: 'HKO', mw: 56.11 },
   methanol: { zh: '甲醇', en: 'Methanol', formula: 'CH4O', mw: 32.04 },
   dipea: { zh: 'N,N-二异丙基乙胺 (DIPEA)', en: 'N,N-Diisopropylethylamine (DIPEA)', formula: 'C8H19N', mw: 129.25 },
+  bocAnhydride: {
+    zh: '二碳酸二叔丁酯 (Boc2O)',
+    en: 'Di-tert-butyl dicarbonate (Boc2O)',
+    formula: 'C10H18O5',
+    mw: 218.25,
+  },
+  palladiumOnCarbon: { zh: '钯/碳（10%）', en: 'Palladium on carbon, 10 %', formula: 'Pd', mw: 106.42 },
+  bromosuccinimide: { zh: 'N-溴代丁二酰亚胺 (NBS)', en: 'N-Bromosuccinimide (NBS)', formula: 'C4H4BrNO2', mw: 177.98 },
+  aibn: { zh: '偶氮二异丁腈 (AIBN)', en: 'Azobisisobutyronitrile (AIBN)', formula: 'C8H12N4', mw: 164.21 },
   ether: { zh: '乙醚', en: 'Diethyl ether', formula: 'C4H10O', mw: 74.12 },
 };

@@ -123,6 +123,25 @@ export const products: Readonly<Record<string, SubstanceFact>> = {
     formula: 'C15H23N3O2',
     mw: 277.37,
   },
+  lx0198b: {
+    zh: '4-[4-(苄氧基)-3-氟苯基]哌嗪-1-甲酸叔丁酯',
+    en: 'tert-Butyl 4-(4-(benzyloxy)-3-fluorophenyl)piperazine-1-carboxylate',
+    formula: 'C22H27FN2O3',
+    mw: 386.47,
+  },
+  lx0198c: {
+    zh: '4-(3-氟-4-羟基苯基)哌嗪-1-甲酸叔丁酯',
+    en: 'tert-Butyl 4-(3-fluoro-4-hydroxyphenyl)piperazine-1-carboxylate',
+    formula: 'C15H21FN2O3',
+    mw: 296.34,
+  },
+  lx0311: { zh: '4-(溴甲基)苯甲酸甲酯', en: 'Methyl 4-(bromomethyl)benzoate', formula: 'C9H9BrO2', mw: 229.07 },
+  lx0198d: {
+    zh: '4-(3-氟-4-{[4-(甲氧羰基)苄基]氧基}苯基)哌嗪-1-甲酸叔丁酯',
+    en: 'tert-Butyl 4-(3-fluoro-4-((4-(methoxycarbonyl)benzyl)oxy)phenyl)piperazine-1-carboxylate',
+    formula: 'C24H29FN2O5',
+    mw: 444.5,
+  },
   us298: { zh: '5-溴-2-羟基苯甲酸烯丙酯', en: 'Allyl 5-bromo-2-hydroxybenzoate', formula: 'C10H9BrO3', mw: 257.08 },
   us302: {
     zh: '(4-{[4-(2-甲氧基苯基)哌嗪-1-基]甲基}哌啶-1-基)(苯基)甲酮',

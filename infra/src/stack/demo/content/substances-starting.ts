@@ -198,4 +198,5 @@ export const startingMaterials: Readonly<Record<string, SubstanceFact>> = {
     mw: 155.58,
   },
   vinylbenzoate: { zh: '2-乙烯基苯甲酸甲酯', en: 'Methyl 2-vinylbenzoate', formula: 'C10H10O2', mw: 162.19 },
+  methylToluate: { zh: '4-甲基苯甲酸甲酯', en: 'Methyl 4-methylbenzoate', formula: 'C9H10O2', mw: 150.18 },
 };

@@ -1,13 +1,8 @@
-import { hazardOptions, p, reagentColumns, text } from './parts';
+import { hazardOptions, p, text } from './parts';
 import { lcms, chromatography } from './parts-analysis';
-import type { BasicFieldsModule, InfoTableModule, RecordTemplate } from './types';
+import type { BasicFieldsModule, BlankReactionModule, RecordTemplate } from './types';
 
-const chargeTable = (title: string, language: 'zh-CN' | 'en-US'): InfoTableModule => ({
-  kind: 'infoTable',
-  title,
-  columns: reagentColumns(language),
-  rows: [],
-});
+const blankReaction = (title: string): BlankReactionModule => ({ kind: 'blankReaction', title });
 
 const couplingConditions: BasicFieldsModule = {
   kind: 'basicFields',
@@ -66,7 +61,7 @@ export const templates: readonly RecordTemplate[] = [
         { h: 2, text: '结果' },
         p(''),
       ]),
-      chargeTable('投料表', 'zh-CN'),
+      blankReaction('合成反应'),
       couplingConditions,
       chromatography('zh-CN', []),
       lcms('zh-CN', []),
@@ -90,7 +85,7 @@ export const templates: readonly RecordTemplate[] = [
         { h: 2, text: 'Result' },
         p(''),
       ]),
-      chargeTable('Charge table', 'en-US'),
+      blankReaction('Synthesis reaction'),
       chromatography('en-US', []),
     ],
   },

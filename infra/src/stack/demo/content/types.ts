@@ -79,14 +79,16 @@ export type ComponentFact =
       readonly massG: number;
       readonly mmol: number;
       readonly equiv: number;
+      /** On a support: so much of the mass counts, in per cent, as this element. */
+      readonly loading?: { readonly percent: number; readonly of: string };
     }
   | { readonly substance: string; readonly role: ComponentRole; readonly volumeMl: number };
 
 export type ReactionFact = {
   /** Record id within the source collection. */
   readonly source: string;
-  /** Open Reaction Database reaction id. */
-  readonly reactionId: string;
+  /** Open Reaction Database reaction id; null where the amounts were written for this demonstration. */
+  readonly reactionId: string | null;
   readonly limiting: string;
   readonly components: readonly ComponentFact[];
   readonly product: {
@@ -179,13 +181,33 @@ export type ReferencesModule = {
   readonly style: CitationStyle;
   readonly cited: readonly { readonly key: string; readonly note: string }[];
 };
+/** Several runs of one reaction: what was varied, and what came of each, as it was typed. */
+export type VariedRuns = {
+  readonly columns: readonly (
+    | { readonly condition: 'temperature' | 'time' }
+    | { readonly substance: string; readonly cell: 'equivalents' | 'name' }
+    | { readonly result: string; readonly unit: string }
+  )[];
+  readonly runs: readonly (readonly string[])[];
+};
 export type ReactionModule = {
   readonly kind: 'reaction';
   readonly title: string;
   readonly language: Language;
   /** The reaction whose facts it tells. */
   readonly source: string;
+  /** Of the product; 1 where none is given. */
+  readonly number?: string;
+  /** Grams by substance, where they were written otherwise than the facts have them. */
+  readonly charged?: Readonly<Record<string, number>>;
+  /** Grams that were isolated, where that is not what the facts say; null before anything was. */
+  readonly isolated?: number | null;
+  /** Materials that are products of experiments that are loaded before: their keys by substance. */
+  readonly takes?: Readonly<Record<string, string>>;
+  readonly variations?: VariedRuns;
 };
+/** A reaction in which nothing stands yet, for templates. */
+export type BlankReactionModule = { readonly kind: 'blankReaction'; readonly title: string };
 export type ContentModule =
   | RichTextModule
   | InfoTableModule
@@ -194,7 +216,8 @@ export type ContentModule =
   | RelationsModule
   | TlcModule
   | ReferencesModule
-  | ReactionModule;
+  | ReactionModule
+  | BlankReactionModule;
 
 /** One change to one module. Indexes count from 0 in the state the edit finds. */
 export type Change =
@@ -204,6 +227,8 @@ export type Change =
   | { readonly cell: { readonly row: number; readonly column: string; readonly to: Cell } }
   | { readonly addRow: Row }
   | { readonly removeRow: number }
+  | { readonly charge: { readonly substance: string; readonly to: number } }
+  | { readonly isolated: number | null }
   | { readonly field: { readonly key: string; readonly to: FieldValue } }
   | { readonly addFile: DocumentFile };
 
@@ -245,7 +270,9 @@ export type Experiment = {
   readonly key: string;
   readonly language: Language;
   readonly source: string;
-  readonly reactionId: string;
+  readonly reactionId: string | null;
+  /** The experiment, loaded before, whose product this one was begun with as its next reaction. */
+  readonly continues?: string;
   readonly title: string;
   readonly author: string;
   readonly reviewer: string;

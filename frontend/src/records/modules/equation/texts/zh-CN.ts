@@ -119,6 +119,24 @@ export const texts = {
   keys: '加粗的数字是键入的，其余由计算得出；清空一格即交还计算。回车和方向键换格，可直接键入“5 mmol”“250 mg”“2 M in THF”。',
   warnings: '提示',
   fromLibrary: '从化合物库选取…',
+  fromBatch: '取用产物批次…',
+  batches: {
+    title: '取用产物批次',
+    search: '批号、产物名称、CAS 号，或记录的编号、标题',
+    byStructure: '按此行的结构查找；键入文字可改为按文字查找',
+    none: '没有找到可取用的批次。在产物一行登记批次的质量后，会列在这里。',
+    more: '只列出最近 {{count}} 份记录的批次，请键入更多文字。',
+    unnumbered: '未编号批次',
+    purity: '纯度 {{percent}} %',
+    untouched: '尚未取用',
+    left: '剩余 {{left}}（已取用 {{count}} 次）',
+    usedUp: '已取用完（{{count}} 次）',
+    leftUnknown: '已取用 {{count}} 次，用量未填全，余量无法计算',
+    other: '结构与此行不同',
+    take: '取用',
+    takeNamed: '取用 {{product}} 的批次 {{number}}',
+    help: '余量按您有权查看的记录计算，已称量的按实际用量，其余按计划用量。取用后，两份记录即成为同一路线的前后步。',
+  },
 };
 
 declare module '../../../../i18n/resources' {

@@ -1,4 +1,4 @@
-import { conditions, f, noStory, outcome, p, productName, reagents, reaction, safety, text } from '../parts';
+import { conditions, f, noStory, outcome, p, productName, reaction, safety, text } from '../parts';
 import { chromatography, references } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
@@ -81,7 +81,7 @@ export const coreChinese: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得浅黄色固体 5.06 g，收率 67.4%。'),
       ]),
-      reagents('zh-CN', 'AZ-0067', { 3: { massG: 0.49, mmol: 2.183 } }),
+      reaction('zh-CN', 'AZ-0067', { charged: { palladiumAcetate: 0.49 } }),
       conditions('zh-CN', { temperature: 90, hours: null, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0067', '浅黄色固体'),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '10–50% EtOAc/石油醚' }]),
@@ -95,14 +95,7 @@ export const coreChinese: readonly Experiment[] = [
           by: 'maojw',
           round: 0,
           reason: '看错天平读数，按打印条更正',
-          change: { cell: { row: 3, column: 'massG', to: 0.409 } },
-        },
-        {
-          module: 1,
-          by: 'maojw',
-          round: 0,
-          reason: '随质量更正',
-          change: { cell: { row: 3, column: 'mmol', to: 1.822 } },
+          change: { charge: { substance: 'palladiumAcetate', to: 0.409 } },
         },
       ],
     },

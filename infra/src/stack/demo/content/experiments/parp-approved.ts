@@ -158,10 +158,27 @@ export const parpApproved: readonly Experiment[] = [
           ' 0.9 g，惰性气氛下回流 14 h。',
         ),
         p('滤去不溶物，滤液浓缩，正庚烷/乙酸乙酯 1:1 过柱。'),
+        p('放大前以五个平行小试确定钯用量与温度，见“条件筛选”（教学示例数据）。'),
         { h: 2, text: '结果' },
         p('得产物 8.00 g，收率 78.2%。两个甲酯均未受影响。'),
       ]),
-      reaction('zh-CN', 'AZ-0395'),
+      reaction('zh-CN', 'AZ-0395', {
+        variations: {
+          columns: [
+            { substance: 'palladiumAcetate', cell: 'equivalents' },
+            { condition: 'temperature' },
+            { result: '收率（LCMS）', unit: '%' },
+            { result: '备注', unit: '' },
+          ],
+          runs: [
+            ['0.02', '80', '22', '原料剩余过半'],
+            ['0.02', '', '41', ''],
+            ['0.05', '', '66', ''],
+            ['0.08', '', '74', ''],
+            ['', '', '79', '放大采用'],
+          ],
+        },
+      }),
       conditions('zh-CN', { temperature: 100, hours: null, atmosphere: 'N2', heating: 'reflux' }),
       outcome('zh-CN', 'AZ-0395', ''),
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '正庚烷/乙酸乙酯 1:1' }]),

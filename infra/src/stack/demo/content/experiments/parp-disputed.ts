@@ -1,4 +1,4 @@
-import { conditions, documents, f, outcome, p, productName, reagents, reaction, text } from '../parts';
+import { conditions, documents, f, outcome, p, productName, reaction, text } from '../parts';
 import { chromatography, lcms, lcmsCsv, tlcPlates } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { LcmsPeak } from '../parts-analysis';
@@ -144,7 +144,7 @@ export const parpDisputed: readonly Experiment[] = [
         { h: 2, text: '结果' },
         p('得产物 4.92 g，收率约五成。'),
       ]),
-      reagents('zh-CN', 'AZ-0371', { 1: { massG: 5.53 } }),
+      reaction('zh-CN', 'AZ-0371', { charged: { bocPiperazine: 5.53 } }),
       conditions('zh-CN', { temperature: null, hours: null, atmosphere: 'Ar', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0371', '', { yieldPercent: 50 }),
       lcms('zh-CN', [{ sample: '过柱后', rtMin: 3.27, mz: 375.8, purity: null, assignment: '目标产物 (M+1)' }]),
@@ -163,7 +163,7 @@ export const parpDisputed: readonly Experiment[] = [
           by: 'wangsy',
           round: 1,
           reason: '数字录入错误，按称量记录更正',
-          change: { cell: { row: 1, column: 'massG', to: 5.33 } },
+          change: { charge: { substance: 'bocPiperazine', to: 5.33 } },
         },
         {
           module: 2,

@@ -1,4 +1,4 @@
-import { conditions, documents, f, outcome, p, productName, reagents, safety, text } from '../parts';
+import { conditions, documents, f, outcome, p, productName, reaction, safety, text } from '../parts';
 import { chromatography } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Edit, Experiment } from '../types';
@@ -8,13 +8,13 @@ const round = 0;
 
 // The record is written as the day goes: each entry below is one save, so the replay shows it growing.
 const edits: readonly Edit[] = [
-  { module: 1, by, round, change: { cell: { row: 0, column: 'massG', to: 2.093 } } },
-  { module: 1, by, round, change: { cell: { row: 0, column: 'mmol', to: 9.528 } } },
-  { module: 1, by, round, change: { cell: { row: 1, column: 'massG', to: 1.952 } } },
-  { module: 1, by, round, change: { cell: { row: 1, column: 'mmol', to: 10.48 } } },
-  { module: 1, by, round, reason: '称量后按实际值更正', change: { cell: { row: 2, column: 'massG', to: 0.059 } } },
-  { module: 1, by, round, reason: '称量后按实际值更正', change: { cell: { row: 4, column: 'massG', to: 1.282 } } },
-  { module: 1, by, round, reason: '随质量更正', change: { cell: { row: 4, column: 'mmol', to: 13.34 } } },
+  { module: 1, by, round, change: { charge: { substance: 'benzyloxyChloropyridine', to: 2.093 } } },
+  { module: 1, by, round, change: { charge: { substance: 'bocPiperazine', to: 1.952 } } },
+  { module: 1, by, round, reason: '称量后按实际值更正', change: { charge: { substance: 'binap', to: 0.059 } } },
+  {
+    ...{ module: 1, by, round, reason: '称量后按实际值更正' },
+    change: { charge: { substance: 'sodiumTertButoxide', to: 1.282 } },
+  },
   { module: 0, by, round, change: { append: [{ h: 2, text: '步骤' }] } },
   {
     module: 0,
@@ -72,8 +72,9 @@ const edits: readonly Edit[] = [
   },
   { module: 4, by, round, reason: '预设行未使用', change: { removeRow: 0 } },
   { module: 0, by, round, change: { append: [p('粗品过快速硅胶柱，异己烷中乙酸乙酯 0 升至 20%，纯组分合并旋干。')] } },
-  { module: 3, by, round, change: { field: { key: 'massG', to: 2.24 } } },
-  { module: 3, by, round, reason: '数字颠倒，按天平打印条更正', change: { field: { key: 'massG', to: 2.42 } } },
+  { module: 1, by, round, change: { isolated: 2.24 } },
+  { module: 1, by, round, reason: '数字颠倒，按天平打印条更正', change: { isolated: 2.42 } },
+  { module: 3, by, round, change: { field: { key: 'massG', to: 2.42 } } },
   { module: 3, by, round, change: { field: { key: 'yieldPercent', to: 68.7 } } },
   { module: 3, by, round, change: { field: { key: 'appearance', to: '黄色固体' } } },
   { module: 0, by, round, change: { append: [{ h: 2, text: '结果' }, p('得黄色固体 2.420 g，收率 68.7%。')] } },
@@ -112,11 +113,9 @@ export const parpReplay: readonly Experiment[] = [
     page: { temperature: '20.0', humidity: '43', participants: ['lixt', 'wangsy'] },
     modules: [
       text('实验过程', [{ h: 2, text: '目的' }, p('把钯用量降到 1 mol%，看 2-氯吡啶底物能否仍给出可用的收率。')]),
-      reagents('zh-CN', 'AZ-0102', {
-        0: { massG: 2.1, mmol: 9.56 },
-        1: { massG: 1.96, mmol: 10.52 },
-        2: { massG: 0.06 },
-        4: { massG: 1.28, mmol: 13.32 },
+      reaction('zh-CN', 'AZ-0102', {
+        charged: { benzyloxyChloropyridine: 2.1, bocPiperazine: 1.96, binap: 0.06, sodiumTertButoxide: 1.28 },
+        isolated: null,
       }),
       conditions('zh-CN', { temperature: null, hours: null, atmosphere: 'N2', heating: 'oil' }),
       outcome('zh-CN', 'AZ-0102', '', { massG: null, yieldPercent: null }),

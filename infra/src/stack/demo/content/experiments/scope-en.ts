@@ -1,4 +1,4 @@
-import { conditions, documents, f, noStory, outcome, p, productName, reagents, reaction, text } from '../parts';
+import { conditions, documents, f, noStory, outcome, p, productName, reaction, text } from '../parts';
 import { chromatography, references, tlcPlates } from '../parts-analysis';
 import { reactionOf } from '../reactions';
 import type { Experiment } from '../types';
@@ -151,7 +151,7 @@ export const scopeEnglish: readonly Experiment[] = [
         { h: 2, text: 'Result' },
         p('Light yellow solid, 3.34 g, 93.6%.'),
       ]),
-      reagents('en-US', 'AZ-0422', { 1: { massG: 2 } }),
+      reaction('en-US', 'AZ-0422', { charged: { aminoChlorobenzonitrile: 2 } }),
       conditions('en-US', { temperature: 112, hours: 5, atmosphere: 'N2', heating: 'reflux' }),
       outcome('en-US', 'AZ-0422', 'Light yellow solid'),
       chromatography('en-US', [
@@ -167,7 +167,7 @@ export const scopeEnglish: readonly Experiment[] = [
           by: 'maojw',
           round: 0,
           reason: 'Copied from the row above; balance print-out says 2.062 g',
-          change: { cell: { row: 1, column: 'massG', to: 2.062 } },
+          change: { charge: { substance: 'aminoChlorobenzonitrile', to: 2.062 } },
         },
       ],
     },
