@@ -16,5 +16,8 @@ export const texts: Texts<typeof zh> = {
   take: 'Take',
   takeNamed: 'Take {{name}}',
   hazards: 'Hazards',
+  usedIn: 'Records that use it',
+  usedNowhere: 'No record that you may open uses it yet.',
+  takeHazards: 'Keep in this row',
   namesOurs: 'Chinese names are the product’s own; physical data name their source.',
 };

@@ -12,6 +12,9 @@ export const texts = {
   take: '带入',
   takeNamed: '带入 {{name}}',
   hazards: '危害信息',
+  usedIn: '使用它的记录',
+  usedNowhere: '还没有您可查看的记录使用它。',
+  takeHazards: '记入此行',
   namesOurs: '中文名称由本系统编译；物性数据注明出处。',
 };
 

@@ -28,9 +28,13 @@ export const strengthWords = (strength: Strength | null, language: Language): st
     case undefined:
       return '';
     case 'purity':
-      return `${strength.percent} %`;
+      return `${strength.atLeast ? '≥' : ''}${strength.percent} %`;
     case 'weightSolution':
-      return `${strength.percent} wt%`;
+      return strength.solvent === undefined || strength.solvent === ''
+        ? `${strength.percent} wt%`
+        : zh(language)
+          ? `${strength.percent} wt% ${strength.solvent} 溶液`
+          : `${strength.percent} wt% in ${strength.solvent}`;
     case 'molarSolution':
       return strength.solvent === ''
         ? `${strength.molarity} M`
@@ -40,7 +44,11 @@ export const strengthWords = (strength: Strength | null, language: Language): st
     case 'dispersion':
       return zh(language) ? `${strength.percent} % ${STRENGTH_WORDS.dispersion[language]}` : `${strength.percent} % dispersion`; // prettier-ignore
     case 'loading':
-      return `${strength.percent} % ${strength.of}`;
+      return strength.water === undefined
+        ? `${strength.percent} % ${strength.of}`
+        : zh(language)
+          ? `${strength.percent} % ${strength.of}，含水 ${strength.water} %`
+          : `${strength.percent} % ${strength.of}, ${strength.water} % water`;
     case 'capacity':
       return `${strength.mmolPerGram} mmol/g`;
     case 'gas':

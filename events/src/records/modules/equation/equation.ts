@@ -10,6 +10,7 @@ import { readFormula } from '../../../chemistry/formula';
 import { derivedEquation } from './derived';
 import { bottleFacts } from './bottle-rows';
 import { productFacts, productUsed } from './product-used';
+import { compoundFacts, compoundUsed } from './compound-used';
 import { fromEarlier } from './earlier-equations';
 import { drawings } from './drawings';
 import { heldStructures } from './held-structures';
@@ -74,6 +75,7 @@ const rowText = (row: Row): string =>
     ...[row.cnum, row.name, row.formula, row.cas, row.inchiKey, row.salt?.name, row.salt?.formula],
     ...[row.solvate?.name, row.solvate?.formula, row.lot, row.supplier, row.note, row.oldContent],
     ...(row.from === null ? [] : numbersOf(row.from)),
+    ...(row.hazards === null ? [] : [...row.hazards.pictograms, ...row.hazards.phrases, row.hazards.source]),
     ...LANGUAGES.map((language) => strengthWords(row.strength, language)),
     ...heldTexts(row),
     row.actualMass && `${row.actualMass} ${row.actualMassUnit}`,
@@ -189,7 +191,7 @@ export const equationModule: ModuleType<Equation> = {
     'en-US':
       'Records a synthesis: draw, paste or drop the reaction (molfile, RXN, RDF, SDF, SMILES, InChI, CDX, CDXML, KET), and starting materials, reagents and products come into the table; when the scheme changes, the table follows and says what it changed, and the other way round.\nType one of equivalents, amount, mass or volume, and the others follow from the reference, the molecular weight, the content and the density; what was typed stays, and clearing it gives it back to calculation. Units may be typed: 5 mmol, 250mg, 2 M in THF. On a calculated number its arithmetic is shown.\nThe content of a material is a purity, a solution in wt% or mol/L, a dispersion, a supported metal, the loading of a resin, a gas or a balloon. Counts of salts and solvates may be fractions such as 0.5; a counter-ion that is drawn is not counted again.\nScaling changes planned amounts only; actual amounts, batches, times and temperatures stay. The yield is that of all batches by their mass and purity; above 100 % is warned of, never refused.\nRuns: list what is varied (conditions, amounts, materials) and what came of it (yield, conversion, ee), a line each; paste from Excel, sort and plot; any run becomes a record of its own with its conditions and amounts.\nCopying gives a picture of 300 dpi together with molfile, RXN or CDXML as text.',
   },
-  version: 6,
+  version: 7,
   upgrade: fromEarlier,
   single: true,
   schema: equationSchema,
@@ -221,7 +223,7 @@ export const equationModule: ModuleType<Equation> = {
   text: textOf,
   files: () => [],
   identities: identitiesOf,
-  facts: (content) => [...productFacts(content), ...bottleFacts(content)],
+  facts: (content) => [...productFacts(content), ...bottleFacts(content), ...compoundFacts(content)],
   carryOver: {
     clone: {
       take: setUpOf,
@@ -245,4 +247,4 @@ export const equationModule: ModuleType<Equation> = {
   isEmpty: isEmptyEquation,
 };
 
-export const equation = defineModule(equationModule, productUsed, bottleTaken, recordRelated);
+export const equation = defineModule(equationModule, productUsed, bottleTaken, compoundUsed, recordRelated);

@@ -103,11 +103,11 @@ const strengthSaid = ({ strength: of }: Row, { language, zh }: Asked): string =>
         : `${of.molarity} M ${solvent}${areApart(solvent, '溶') ? ' ' : ''}溶液`;
     }
     case 'weightSolution':
-      return zh ? strengthWords(of, language) : `${of.percent} wt %`;
+      return zh ? strengthWords(of, language) : strengthWords(of, language).replace('wt%', 'wt %');
     case 'gas':
       return zh ? strengthWords(of, language).replace(', ', '，') : strengthWords(of, language);
     default:
-      return strengthWords(of, language).replace(/(\d) %/, '$1%');
+      return strengthWords(of, language).replaceAll(/(\d) %/g, '$1%');
   }
 };
 const strength = (row: Row, asked: Asked): Runs => {

@@ -1,11 +1,18 @@
 import type { Bottle, RegisteredCompound } from '../../../integrations/platforms/look-ups';
 import type { Language } from '../../../core/call';
 import { LONGEST, type Row } from './equation-schema';
+import { strengthInName } from './strength-text';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 const orOwn = (own: string, theirs: string, most: number): string => (own.trim() === '' ? cut(theirs, most) : own);
 
 const isPurity = ({ strength }: Row): boolean => strength === null || strength.kind === 'purity';
+
+/** What its name says of a bottle of which no purity is known: `n-Butyllithium solution, 1.6 M in hexanes`. */
+const strengthOf = (row: Row, { name, nameZh, purity }: Bottle): Partial<Row> => {
+  const strength = purity === null && row.strength === null ? (strengthInName(name, row) ?? strengthInName(nameZh, row)) : null;
+  return strength === null ? {} : { strength };
+}; // prettier-ignore
 
 /** How pure it is said to be: in place of what was taken from elsewhere, never of a solution or a gas. */
 const purityOf = (row: Row, purity: number | null): Partial<Row> =>
@@ -23,6 +30,7 @@ export const takenFromBottle = (row: Row, bottle: Bottle, asOf: string, language
   cas: orOwn(row.cas, bottle.cas, LONGEST.cas),
   ...(row.density === '' && bottle.density !== null ? { density: String(bottle.density) } : {}),
   ...purityOf(row, bottle.purity),
+  ...strengthOf(row, bottle),
 });
 
 /** A row that is a compound of the registry, and the batch of it where one is meant. */

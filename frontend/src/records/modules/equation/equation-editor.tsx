@@ -19,10 +19,10 @@ import {
   type Source,
 } from '@shilu/events/records/modules/equation/equation-schema';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
-import { numberText } from '@shilu/events/records/modules/equation/equation-reading';
+import { numberText, strengthWords } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
-import { typeBatchCell, typeCell, type TypedCellName } from '@shilu/events/records/modules/equation/typing';
+import { typeBatchCell, typeCell, typeLabel, type TypedCellName } from '@shilu/events/records/modules/equation/typing';
 import { chain } from '@shilu/events/records/modules/equation/chain';
 import { calculate } from '@shilu/events/records/modules/equation/calculate';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
@@ -35,10 +35,12 @@ import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
+import { HazardLine } from '../../../compounds/hazard-line';
 import { ArrowFields } from './arrow-fields';
 import { Batches } from './batches';
 import { CompoundPicker } from './compound-picker';
 import { ConditionFields } from './condition-fields';
+import type { LabelAnswer } from './label-field';
 import { EquationTable } from './equation-table';
 import classes from './equation.module.css';
 import type { RowActions } from './row-actions';
@@ -103,6 +105,17 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
   };
   const type = (id: string, cell: TypedCellName, text: string, as: string = cell): string | null =>
     typed(typeCell(latest.current, id, cell, text), `cell ${as} ${id}`);
+  const label = (id: string, text: string): LabelAnswer => {
+    const read = typeLabel(latest.current, id, text);
+    if ('fault' in read) return { fault: read.fault[language] };
+    const before = rowOf(latest.current, id);
+    const row = rowOf(read.content, id);
+    put(read.content);
+    // Mole per cent counts equivalents, and leaves the strength as it was.
+    const isCount = row?.strength === before?.strength;
+    const words = isCount ? `${row?.equivalents ?? ''} eq` : strengthWords(row?.strength ?? null, language);
+    return { told: read.told?.[language] ?? t('labelRead', { words }) };
+  };
   const withBatch = (id: string): string => {
     const row = rowOf(latest.current, id);
     const [first] = row?.batches ?? [];
@@ -152,7 +165,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     const batches = isProduct(row) && (isOpen || row.batches.length > 0);
     const fields = isProduct(row) && (isOpen || row.extra.length > 0);
     const made = isProduct(row) ? madeBefore.get(row.inchiKey) : undefined;
-    if (!isOpen && !batches && !fields && row.from === null && made === undefined) return null;
+    if (!isOpen && !batches && !fields && row.from === null && row.hazards === null && made === undefined) return null;
     return (
       <>
         {made === undefined ? null : <MadeBefore made={made} />}
@@ -184,9 +197,11 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
           <RowDetails
             {...{ row, language }}
             onChange={(part, joins) => actions.change(row.id, part, joins)}
+            onLabel={(text) => label(row.id, text)}
             onDraw={() => setDrawingRow(row.id)}
           />
         ) : null}
+        {row.hazards === null || isOpen ? null : <HazardLine hazards={row.hazards} language={language} size={18} />}
         <RowPlatforms {...{ row, place, language, isOpen }} onChange={(part) => actions.change(row.id, part)} />
       </>
     );

@@ -50,6 +50,8 @@ export const texts: Texts<typeof zh> = {
   notFrom: 'Not taken from there',
   register: 'Register {{name}} in RegMS',
   nothingUsed: 'No actual amount was entered, so nothing is booked in CIMS',
+  label: 'Strength as on the label',
+  labelRead: 'Read as {{words}}',
   pure: 'Counted as pure',
   strength: {
     percent: 'Content',
@@ -57,6 +59,7 @@ export const texts: Texts<typeof zh> = {
     solvent: 'Solvent of the solution',
     of: 'Counted as',
     mmolPerGram: 'Loading',
+    water: 'Water',
     temperature: 'Gas temperature',
     pressure: 'Gas pressure',
   },
