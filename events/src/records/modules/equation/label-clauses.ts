@@ -132,7 +132,7 @@ const percentClause = (text: string, meant: Meant): readonly Clause[] | null => 
   if (/^min\.?$/i.test(words)) return [{ ...begun, atLeast: true }];
   if (/^loading$/i.test(words)) return [{ ...begun, kind: 'loading' }];
   if (words !== '' && isSaidOfGrade(words)) return [begun, { says: 'grade' }];
-  if (NAMES_WATER.test(words) && /^(?:wet|water|h2o|moisture|水)/i.test(words) && !AQUEOUS.test(words)) return null;
+  if (/^(?:wet|moisture)\b/i.test(words)) return null;
   const [, dispersedIn, chinese] = DISPERSED.exec(words) ?? [];
   if (DISPERSED.test(words)) {
     const medium = dispersedIn ?? chinese ?? '';
