@@ -25,8 +25,5 @@ export const exchangeableHydrogens = (smiles: string): number | null => {
   if (atoms === null) return null;
   return atoms
     .filter(({ element }) => own(VALENCES, element) !== undefined)
-    .reduce(
-      (sum, atom) => sum + hydrogensOf(atom) + atom.neighbours.filter((at) => isProton(atoms[at])).length,
-      0,
-    );
+    .reduce((sum, atom) => sum + hydrogensOf(atom) + atom.neighbours.filter((at) => isProton(atoms[at])).length, 0);
 };

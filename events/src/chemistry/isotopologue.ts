@@ -32,7 +32,11 @@ const drawn = (nuclide: Nuclide): Composition => {
   if (shares === null) return [nuclide];
   const found = mostProbable(count, shares).filter(([, atoms]) => atoms > 0);
   if (found.every(([share]) => isMain(element, share.isotope))) return [nuclide];
-  return found.map(([{ isotope: mass, share }, atoms]) => ({ element, isotope: share > UNNAMED ? null : mass, count: atoms }));
+  return found.map(([{ isotope: mass, share }, atoms]) => ({
+    element,
+    isotope: share > UNNAMED ? null : mass,
+    count: atoms,
+  }));
 };
 
 /**

@@ -45,7 +45,10 @@ describe('the isotopologue that a spectrum shows highest', () => {
     for (const element of ELEMENT_SYMBOLS) {
       const shares = isotopeShares(element) ?? [];
       if (shares.length === 0) continue;
-      expect(shares.reduce((sum, { share }) => sum + share, 0), element).toBeCloseTo(1, 4);
+      expect(
+        shares.reduce((sum, { share }) => sum + share, 0),
+        element,
+      ).toBeCloseTo(1, 4);
       for (const { isotope } of shares) expect(isotopeMass(element, isotope), `${isotope}${element}`).toBeDefined();
       const main = shares.toSorted((a, b) => b.share - a.share)[0]?.isotope ?? 0;
       expect(isotopeMass(element, main), element).toBe(isotopeMass(element, null));

@@ -73,10 +73,7 @@ const mzText = (mz: number): string => mz.toFixed(4);
 /** `C⁷⁹Br₂⁸¹Br₂`: mass numbers above the line, counts below it. */
 export const ionFormulaText = (formula: string): string =>
   solventText(
-    formula.replace(
-      /\[(\d{1,3})([A-Z][a-z]?)\]/g,
-      (_, mass: string, symbol: string) => aboveLine(mass) + symbol,
-    ),
+    formula.replace(/\[(\d{1,3})([A-Z][a-z]?)\]/g, (_, mass: string, symbol: string) => aboveLine(mass) + symbol),
   );
 
 /** The isotopologue beside the one that is calculated, in words; empty where there is one alone. */

@@ -63,8 +63,12 @@ describe('an ion of several bromines or chlorines', () => {
     expect(massText(mass({ formula: 'CBr4', ion: 'M+.', ionisation: 'EI', found: '331.6690' }), 'en-US')).toBe(
       'HRMS (EI) m/z: M⁺• Calcd for C⁷⁹Br₂⁸¹Br₂ 331.6687; Found 331.6690',
     );
-    expect(otherIonText({ formula: 'CBr4', ion: 'M+.', found: '' }, 'zh-CN')).toBe('最强同位素峰 331.6687（C⁷⁹Br₂⁸¹Br₂）');
-    expect(otherIonText({ formula: 'CBr4', ion: 'M+.', found: '331.669' }, 'en-US')).toBe('monoisotopic 327.6728 (CBr₄)');
+    expect(otherIonText({ formula: 'CBr4', ion: 'M+.', found: '' }, 'zh-CN')).toBe(
+      '最强同位素峰 331.6687（C⁷⁹Br₂⁸¹Br₂）',
+    );
+    expect(otherIonText({ formula: 'CBr4', ion: 'M+.', found: '331.669' }, 'en-US')).toBe(
+      'monoisotopic 327.6728 (CBr₄)',
+    );
     expect(otherIonText({ formula: 'C13H10O', ion: 'M+H', found: '' }, 'en-US')).toBe('');
   });
 });

@@ -125,9 +125,7 @@ export const measuredForms = (compound: NamedCompound): readonly MeasuredForm[] 
   const molecule: MeasuredForm = { kind: 'molecule', formula: compound.formula, ion: null };
   const fragments = fragmentsOf(compound);
   if (fragments === null || (fragments.length === 1 && fragments[0]?.charge === 0)) return [molecule];
-  const organic = fragments
-    .filter(isOrganic)
-    .toSorted((a, b) => heavyAtoms(b) - heavyAtoms(a));
+  const organic = fragments.filter(isOrganic).toSorted((a, b) => heavyAtoms(b) - heavyAtoms(a));
   const parents = organic.filter((fragment) => !isCounterIon(fragment));
   const forms = (parents.length === 0 ? organic : parents).flatMap(formsOf);
   const whole: MeasuredForm = fragments.length === 1 ? molecule : { ...molecule, kind: 'salt' };

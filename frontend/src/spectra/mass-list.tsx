@@ -18,7 +18,9 @@ export const MassList = ({ masses }: { readonly masses: readonly AccurateMass[] 
           <li key={mass.id}>
             {massText(mass, language) || typed.filter((part) => part !== '').join(' · ')}
             {ppm === null ? null : <span className="mute"> · {ppmText(ppm)}</span>}
-            {otherIonText(mass, language) === '' ? null : <span className="mute"> · {otherIonText(mass, language)}</span>}
+            {otherIonText(mass, language) === '' ? null : (
+              <span className="mute"> · {otherIonText(mass, language)}</span>
+            )}
             {far ? <span className={classes['far']}> · {t('mass.far', { most: MOST_PPM })}</span> : null}
           </li>
         );

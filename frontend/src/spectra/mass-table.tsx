@@ -33,7 +33,8 @@ export const MassTable = ({ masses, onChange }: Props) => {
   const { t } = useTranslation('spectra');
   const language = useStore(languageStore);
   const forms = useMeasuredForms();
-  const sole = forms.length > 0 && forms.every(({ compound }) => compound === forms[0]?.compound) ? forms[0] : undefined;
+  const sole =
+    forms.length > 0 && forms.every(({ compound }) => compound === forms[0]?.compound) ? forms[0] : undefined;
   const patch = (id: string, part: Partial<AccurateMass>): void =>
     onChange(
       masses.map((mass) => (mass.id === id ? { ...mass, ...part } : mass)),
@@ -95,7 +96,15 @@ export const MassTable = ({ masses, onChange }: Props) => {
                         aria-label={named(t('mass.formula'))}
                         data={forms.map(({ formula }) => formula)}
                         renderOption={({ option }) => <MeasuredOption forms={forms} formula={option.value} />}
-                        onOptionSubmit={(formula) => patch(mass.id, asForm(mass, forms.find((form) => form.formula === formula)))}
+                        onOptionSubmit={(formula) =>
+                          patch(
+                            mass.id,
+                            asForm(
+                              mass,
+                              forms.find((form) => form.formula === formula),
+                            ),
+                          )
+                        }
                         maxLength={MASS_LENGTHS.formula}
                         value={mass.formula}
                         onChange={(formula) => patch(mass.id, { formula })}

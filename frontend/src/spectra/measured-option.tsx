@@ -10,7 +10,8 @@ type Props = { readonly forms: readonly FormOfCompound[]; readonly formula: stri
 export const MeasuredOption = ({ forms, formula }: Props) => {
   const language = useStore(languageStore);
   const form = forms.find((each) => each.formula === formula);
-  const said = form === undefined ? [] : [form.name, form.kind === 'molecule' ? '' : MEASURED_WORDS[form.kind][language]];
+  const said =
+    form === undefined ? [] : [form.name, form.kind === 'molecule' ? '' : MEASURED_WORDS[form.kind][language]];
   const words = said.filter((part) => part !== '').join(' · ');
   return (
     <span>

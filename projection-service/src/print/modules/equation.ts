@@ -160,7 +160,10 @@ const hazardsOf = (content: Equation, { language, labels }: PrintContext): Conte
     ...stated.map(({ name, hazards }): Content => ({
       columns: [
         ...hazards.pictograms.map((code) => ({ svg: ghsSvg(code), width: SYMBOL, height: SYMBOL })),
-        { ...plainText(`${name}${labels.colon}${hazardText(hazards)[language]}`, { fontSize: SIZE }), width: '*' },
+        {
+          stack: [plainText(`${name}${labels.colon}${hazardText(hazards)[language]}`, { fontSize: SIZE })],
+          width: '*',
+        },
       ],
       columnGap: 3,
       margin: [0, 1, 0, 2],

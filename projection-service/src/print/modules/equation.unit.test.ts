@@ -69,7 +69,9 @@ describe('M01 a reaction on paper', () => {
 
   it('has what a source states of hazards, with its day, and names what nothing is stated of', async () => {
     const hazards = { pictograms: ['GHS02', 'GHS07'] as const, phrases: ['H226', 'H302'], source: 'SDS 3', date: '2026-01-15' }; // prettier-ignore
-    const text = await print(changeRow(oxidation(), 'a', { hazards: { ...hazards, pictograms: [...hazards.pictograms] } }));
+    const text = await print(
+      changeRow(oxidation(), 'a', { hazards: { ...hazards, pictograms: [...hazards.pictograms] } }),
+    );
     expect(text).toContain('环己醇：GHS02,GHS07,H226,H302（SDS3，2026-01-15）');
     expect(text).toMatch(/未注明，请查阅SDS：双氧水(?!、)/);
   }, 120_000);

@@ -40,7 +40,10 @@ const perMoleFactors = (row: Row, formWeight: Cell | undefined, sign: '×' | '÷
       return weight ? [...weight, [other, asShare(strength.percent)]] : null;
     case 'loading':
       return [
-        ...([[sign, `M(${strength.of})`], [other, asShare(strength.percent)]] as const),
+        ...([
+          [sign, `M(${strength.of})`],
+          [other, asShare(strength.percent)],
+        ] as const),
         ...(strength.water === undefined ? [] : [[other, `(1 − ${asShare(strength.water)})`] as const]),
       ];
     case 'capacity':

@@ -27,7 +27,12 @@ const strength = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('weightSolution'), percent: aboveZero, solvent: text.optional() }),
   z.object({ kind: z.literal('dispersion'), percent: aboveZero }),
   z.object({ kind: z.literal('molarSolution'), molarity: aboveZero, solvent: text }),
-  z.object({ kind: z.literal('loading'), percent: aboveZero, of: text, water: aboveZero.refine((value) => Number(value) < 100).optional() }),
+  z.object({
+    kind: z.literal('loading'),
+    percent: aboveZero,
+    of: text,
+    water: aboveZero.refine((value) => Number(value) < 100).optional(),
+  }),
   z.object({ kind: z.literal('capacity'), mmolPerGram: aboveZero }),
   z.object({
     kind: z.literal('gas'),

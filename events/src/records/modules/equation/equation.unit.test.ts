@@ -369,7 +369,11 @@ describe('what is taken from the team’s compounds', () => {
     const hazards = { pictograms: ['GHS02' as const], phrases: ['H225'], source: 'SDS', date: '2026-01-01' };
     const known = changeRow(taking, 'n1', { hazards });
     const other = changeRow(known, 'n1', { inchiKey: KEYS.d });
-    expect([rowOf(known, 'n1')?.hazards, rowOf(other, 'n1')?.hazards, equationModule.facts?.(other)]).toEqual([hazards, null, []]);
+    expect([rowOf(known, 'n1')?.hazards, rowOf(other, 'n1')?.hazards, equationModule.facts?.(other)]).toEqual([
+      hazards,
+      null,
+      [],
+    ]);
   });
 });
 

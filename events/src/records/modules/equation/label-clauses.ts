@@ -37,7 +37,8 @@ export type Clause =
   | { readonly says: 'grade' }; // prettier-ignore
 
 const NUMBER = String.raw`(\d{1,3}(?:\.\d{1,6})?)`;
-const BEFORE = /^(?:(≥|≧|>=|>|min\.? |minimum |at least |not less than |不低于|大于|不少于)|(ca\.? ?|circa |approx\.? ?|about |~|≈|约|大约))\s*/i;
+const BEFORE =
+  /^(?:(≥|≧|>=|>|min\.? |minimum |at least |not less than |不低于|大于|不少于)|(ca\.? ?|circa |approx\.? ?|about |~|≈|约|大约))\s*/i;
 const PERCENT = new RegExp(`^${NUMBER}\\s*(\\+)?\\s*(wt%|%)\\s*(\\+)?\\s*(.*)$`, 'is');
 const MOLAR = new RegExp(`^${NUMBER}\\s*(M|N|mM|mol ?/ ?[lL]|mmol ?/ ?[lL]|mmol ?/ ?m[lL])(?![A-Za-z])\\s*(.*)$`, 's');
 const CAPACITY = new RegExp(`^(?:loading:? |载量:? ?)?${NUMBER}\\s*mmol ?/ ?g(?: (?:loading|resin))?$`, 'i');
@@ -120,13 +121,16 @@ const percentKind = (number: string, { solvent, solute }: In): 'purity' | 'weigh
   return OILED.has(compound) && Number(number) <= MOST_OILED ? 'dispersion' : 'purity';
 };
 
+type PercentClause = Extract<Clause, { readonly says: 'percent' }>;
+
 const percentClause = (text: string, meant: Meant): readonly Clause[] | null => {
   const [, number, plus, unit = '', plusBehind, rest = ''] = PERCENT.exec(text) ?? [];
   if (number === undefined) return null;
-  const begun = {
-    ...{ says: 'percent', number, weight: unit.toLowerCase() === 'wt%', kind: null, solvent: '', solute: '', metal: '' },
-    ...{ atLeast: meant.atLeast || plus !== undefined || plusBehind !== undefined, about: meant.about },
-  } as const; // prettier-ignore
+  const begun: PercentClause = {
+    ...{ says: 'percent', number, weight: unit.toLowerCase() === 'wt%', kind: null },
+    ...{ solvent: '', solute: '', metal: '', about: meant.about },
+    atLeast: meant.atLeast || plus !== undefined || plusBehind !== undefined,
+  };
   const words = rest.trim();
   if (/^(?:purity|pure|assay|纯度)$/i.test(words)) return [{ ...begun, kind: 'purity' }];
   if (/^min\.?$/i.test(words)) return [{ ...begun, atLeast: true }];
@@ -155,7 +159,8 @@ const molarClause = (text: string, meant: Meant): readonly Clause[] | null => {
 };
 
 /** Words that may stand before a number without a comma; a grade is none of the strength. */
-const IN_FRONT = /^(?:(?:solution|soln\.?|溶液)|(anhydrous|dry|tech(?:nical|\.)?(?: grade)?|acs reagent|reagent grade|无水)) /i;
+const IN_FRONT =
+  /^(?:(?:solution|soln\.?|溶液)|(anhydrous|dry|tech(?:nical|\.)?(?: grade)?|acs reagent|reagent grade|无水)) /i;
 
 const numberIn = (rest: string, meant: Meant): readonly Clause[] | null => {
   const [, water] = WATER.exec(rest) ?? [];

@@ -112,8 +112,8 @@ const row = fc.record({
   ),
   drawn: fc.boolean(),
   extra,
-  hazards: fc.constantFrom(null, {
-    ...{ pictograms: ['GHS02' as const], phrases: ['H225'], source: 'SDS 2', date: '2024-05-01' },
+  hazards: fc.constantFrom<Row['hazards']>(null, {
+    ...{ pictograms: ['GHS02'], phrases: ['H225'], source: 'SDS 2', date: '2024-05-01' },
   }),
 });
 

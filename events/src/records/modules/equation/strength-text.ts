@@ -97,7 +97,8 @@ const MOLE_PERCENT = /^(\d{1,3}(?:\.\d{1,6})?)\s{0,2}(?:mol(?:\.|-)?[\s-]?%|摩�
 export const readLabel = (typed: string, row: Labelled = NOTHING_KNOWN): LabelRead | null | 'percentRange' => {
   const text = plain(typed);
   if (text.length > MOST_CHARACTERS) return null;
-  if (/^(?:balloon|气球)$/i.test(text)) return { says: 'strength', strength: { kind: 'balloon' }, solute: '', isWhole: true };
+  if (/^(?:balloon|气球)$/i.test(text))
+    return { says: 'strength', strength: { kind: 'balloon' }, solute: '', isWhole: true };
   const [, percent] = MOLE_PERCENT.exec(text) ?? [];
   if (percent !== undefined) return inRange(percent) ? { says: 'equivalents', percent } : 'percentRange';
   const parts = partsOf(text);
@@ -112,7 +113,12 @@ export const readLabel = (typed: string, row: Labelled = NOTHING_KNOWN): LabelRe
   const [capacity] = capacities;
   if ([...percents, ...waters].some(({ number }) => !inRange(number))) return 'percentRange';
   const medium = mediums[0]?.solvent ?? '';
-  const beside: Beside = { medium, metal: metals[0]?.metal ?? '', water: waters[0]?.number ?? '', current: row.strength };
+  const beside: Beside = {
+    medium,
+    metal: metals[0]?.metal ?? '',
+    water: waters[0]?.number ?? '',
+    current: row.strength,
+  };
   const meant = [saidPercent, saidMolar, capacity, waters[0]].filter((each) => each !== undefined);
   const solute = saidMolar?.solute || (saidPercent?.solute ?? '');
   const whole = (strength: Strength | null, isWhole = true): LabelRead | null =>

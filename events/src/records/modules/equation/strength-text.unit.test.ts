@@ -10,11 +10,24 @@ import { perMole } from './form-weighed';
 import { readLabel, readStrength, strengthInName } from './strength-text';
 import { typeCell, typeLabel } from './typing';
 
-const pure = (percent: string, atLeast = false): Strength => ({ kind: 'purity', percent, ...(atLeast ? { atLeast } : {}) });
-const weight = (percent: string, solvent?: string): Strength => ({ kind: 'weightSolution', percent, ...(solvent === undefined ? {} : { solvent }) });
+const pure = (percent: string, atLeast = false): Strength => ({
+  kind: 'purity',
+  percent,
+  ...(atLeast ? { atLeast } : {}),
+});
+const weight = (percent: string, solvent?: string): Strength => ({
+  kind: 'weightSolution',
+  percent,
+  ...(solvent === undefined ? {} : { solvent }),
+});
 const molar = (molarity: string, solvent = ''): Strength => ({ kind: 'molarSolution', molarity, solvent });
 const oil = (percent: string): Strength => ({ kind: 'dispersion', percent });
-const loaded = (percent: string, of: string, water?: string): Strength => ({ kind: 'loading', percent, of, ...(water === undefined ? {} : { water }) });
+const loaded = (percent: string, of: string, water?: string): Strength => ({
+  kind: 'loading',
+  percent,
+  of,
+  ...(water === undefined ? {} : { water }),
+});
 const resin = (mmolPerGram: string): Strength => ({ kind: 'capacity', mmolPerGram }); // prettier-ignore
 
 /** As they stand in the catalogues and on the bottles of Sigma-Aldrich, TCI, Thermo, Alfa Aesar, Aladdin and 国药. */
@@ -94,7 +107,15 @@ const UNDERSTOOD: readonly (readonly [label: string, strength: Strength])[] = [
 /** No strength that moles follow from, or not said whole: they are left in words. */
 const LEFT_IN_WORDS = [
   ...['70-75%', '5.0-6.0 M in decane', '1.0–1.5 mmol/g', '≤77%', '28-30% NH3 basis', '50% w/v', '10 % (v/v) in water'],
-  ...['99.999% trace metals basis', '99.96 atom % D', '98% ee', '95% with 5% water', 'conc. HCl', 'saturated', 'fuming'],
+  ...[
+    '99.999% trace metals basis',
+    '99.96 atom % D',
+    '98% ee',
+    '95% with 5% water',
+    'conc. HCl',
+    'saturated',
+    'fuming',
+  ],
   ...['wet support', 'Pd/C, 50% wet', '10 wt. % loading', '98%, 97%', '1 M in THF, 2 M in ether', '1.0 M in THF, 98%x'],
   ...['2 M wonder', '3 N KMnO4', '6 N', 'strong', '98% of something', '≤0.1% water', 'in THF', 'anhydrous', ''],
 ];
@@ -148,7 +169,8 @@ describe('the label of a bottle', () => {
     expect(strengthInName('Hydrobromic acid 48 wt. % in H2O')).toEqual(weight('48', 'H2O'));
     expect(strengthInName('Sodium hydride (60 % dispersion in mineral oil)')).toEqual(oil('60'));
     expect(strengthInName('4-Bromobenzaldehyde, 99%')).toEqual(pure('99'));
-    for (const name of ['1,4-Dioxane', 'Vitamin B 12', '2,4-D', 'Celite 545', '']) expect(strengthInName(name)).toBeNull();
+    for (const name of ['1,4-Dioxane', 'Vitamin B 12', '2,4-D', 'Celite 545', ''])
+      expect(strengthInName(name)).toBeNull();
   });
 });
 

@@ -6,6 +6,16 @@ import { strengthInName } from './strength-text';
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 const orOwn = (own: string, theirs: string, most: number): string => (own.trim() === '' ? cut(theirs, most) : own);
 
+/** What a row lets go of that becomes another compound, found by its name: that is no name that stays. */
+export const asAnother = (row: Row, inchiKey: string): Partial<Row> => {
+  if (inchiKey === '' || row.inchiKey === '' || inchiKey === row.inchiKey) return { name: '' };
+  return {
+    ...{ name: '', cas: '', structure: '', smiles: '', inchiKey: '', formula: '', molecularWeight: '', density: '' },
+    ...{ salt: null, solvate: null, strength: null, hazards: null, lot: '', supplier: '' },
+    held: row.held.filter((cell) => cell !== 'formula' && cell !== 'molecularWeight'),
+  };
+};
+
 const isPurity = ({ strength }: Row): boolean => strength === null || strength.kind === 'purity';
 
 /** What its name says of a bottle of which no purity is known: `n-Butyllithium solution, 1.6 M in hexanes`. */

@@ -25,6 +25,9 @@ export const TYPING_FAULTS = {
   rowGone: of('这一行已不在表中', 'This row is no longer in the table.'),
 } as const satisfies Readonly<Record<string, Label>>; // prettier-ignore
 /** What is said where a label was not understood as a strength. */
-export const LABEL_NOTED: Label = of('未能从标签读出含量，已原样记入备注；用量按现有含量计算', 'No strength could be read from this label. It stands in the note word by word; amounts follow from the content as it is.');
+export const LABEL_NOTED: Label = of(
+  '未能从标签读出含量，已原样记入备注；用量按现有含量计算',
+  'No strength could be read from this label. It stands in the note word by word; amounts follow from the content as it is.',
+);
 
 export type TypingFault = keyof typeof TYPING_FAULTS;

@@ -155,9 +155,7 @@ export const typeLabel = (content: Equation, id: string, typed: string): LabelTy
   const taken = typeStrength(content, row, text);
   if ('content' in taken || taken.fault !== TYPING_FAULTS.strengthNotRead) return taken;
   const note = withNote(row.note, text);
-  return note === null
-    ? fault('noteFull')
-    : { content: changeRow(content, id, { note }), told: LABEL_NOTED };
+  return note === null ? fault('noteFull') : { content: changeRow(content, id, { note }), told: LABEL_NOTED };
 };
 
 const isPlannedCell = (cell: TypedCellName): cell is PlannedCell => PLANNED.some((each) => each === cell);

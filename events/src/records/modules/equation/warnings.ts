@@ -57,7 +57,12 @@ const formulaWarnings = (row: Row): readonly Warning[] => {
 
 /** A counter-ion that stands in the drawing and in a field: how many of it are counted. */
 const drawnWarning = (row: Row, { added, drawn, times }: Added): Warning => {
-  const params = { name: added.name || added.formula, drawn: String(drawn), count: added.count, more: times.toString() };
+  const params = {
+    name: added.name || added.formula,
+    drawn: String(drawn),
+    count: added.count,
+    more: times.toString(),
+  };
   if (times.gt(0)) return of(row, 'saltPartlyDrawn', params);
   return of(row, aboveZero(added.count)?.lt(drawn) === true ? 'saltMoreDrawn' : 'saltDrawn', params);
 };

@@ -52,7 +52,8 @@ import { SchemeEditor } from './scheme-editor';
 import { MadeBefore, useMadeBefore } from './made-before';
 import { ProductFields } from './product-fields';
 import { ROLES_OF } from './table-columns';
-import { takeCompound } from './take-compound';
+import type { Offer } from './offers';
+import { takeOffer } from './take-offer';
 import { useFurtherFields, withRequiredFields } from './use-further-fields';
 import { VariationsEditor } from './variations-editor';
 import { Warnings } from './warnings';
@@ -125,6 +126,17 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     return batch.id;
   };
   const scheme = useMemo(() => drawings(content, language)[0], [content, language]);
+  const taking = async (id: string, offer: Offer, isSearched: boolean): Promise<void> => {
+    const row = rowOf(latest.current, id);
+    if (row === undefined) return;
+    await takeOffer(offer, {
+      ...{ row, language, isSearched },
+      put: (taken) => {
+        const now = rowOf(latest.current, id);
+        if (now !== undefined) put(changeRow(latest.current, id, taken(now)));
+      },
+    });
+  };
   const actions: RowActions = {
     type,
     typeActual: (id, text) => {
@@ -138,11 +150,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
       typed(typeBatchCell(latest.current, id, withBatch(id), 'mass', text), `cell isolated ${id}`),
     takeBack: (id, cell) => history.takeBackJoined(`cell ${cell} ${id}`),
     change: (id, part, joins) => put(changeRow(latest.current, id, part), joins),
-    take: (id, found) =>
-      takeCompound(found, language, (taken) => {
-        const row = rowOf(latest.current, id);
-        if (row !== undefined) put(changeRow(latest.current, id, taken(row)));
-      }),
+    take: (id, offer) => taking(id, offer, true),
     lookUp: setLookingUp,
     reference: (id) => put(chooseReference(latest.current, id)),
     move: (id, by) => put(moveRow(latest.current, id, by)),
@@ -202,7 +210,11 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
           />
         ) : null}
         {row.hazards === null || isOpen ? null : <HazardLine hazards={row.hazards} language={language} size={18} />}
-        <RowPlatforms {...{ row, place, language, isOpen }} onChange={(part) => actions.change(row.id, part)} />
+        <RowPlatforms
+          {...{ row, place, language, isOpen }}
+          onLookUp={() => setLookingUp(row.id)}
+          onChange={(part) => actions.change(row.id, part)}
+        />
       </>
     );
   };
@@ -283,8 +295,8 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
         {lookingUp === null ? null : (
           <CompoundPicker
             {...{ language }}
-            begun={rowOf(content, lookingUp)?.name ?? ''}
-            onTake={(found) => actions.take(lookingUp, found)}
+            row={rowOf(content, lookingUp) ?? emptyRow(lookingUp, 'reagent')}
+            onTake={(offer) => void taking(lookingUp, offer, false)}
             onClose={() => setLookingUp(null)}
           />
         )}

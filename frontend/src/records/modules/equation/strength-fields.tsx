@@ -31,11 +31,16 @@ type Part = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as readonly Part[];
 
 /** What a kind may say beside; empty where it does not. */
-const MAY_SAY: Readonly<Partial<Record<StrengthKind, readonly Part[]>>> = { weightSolution: ['solvent'], loading: ['water'] };
+const MAY_SAY: Readonly<Partial<Record<StrengthKind, readonly Part[]>>> = {
+  weightSolution: ['solvent'],
+  loading: ['water'],
+};
 
 /** `≥98`, as it was typed. */
 const shownPart = (strength: Strength, name: Part): string | undefined => {
-  const value = own<string>(strength, name) ?? (MAY_SAY[strength.kind]?.includes(name) === true ? '' : undefined);
+  const said: Readonly<Record<string, unknown>> = strength;
+  const kept = own(said, name);
+  const value = typeof kept === 'string' ? kept : MAY_SAY[strength.kind]?.includes(name) === true ? '' : undefined;
   return name === 'percent' && strength.kind === 'purity' && strength.atLeast ? `≥${value ?? ''}` : value;
 };
 

@@ -43,7 +43,7 @@ export const texts = {
   moveDown: '下移',
   remove: '删除',
   removeRow: '删除此行',
-  takeFrom: '从 CIMS 或 RegMS 选取…',
+  takeFrom: '选取化合物…',
   notFrom: '不再取自此处',
   register: '将 {{name}} 注册到 RegMS',
   nothingUsed: '未填写实际用量，CIMS 没有登记使用',
@@ -121,7 +121,7 @@ export const texts = {
     '“{{texts}}”显示在反应式、投料表和打印中，不写入 RXN 文件：RXN 的文字行只能有英文字母、数字和符号。需要随文件带走的，请改用英文名。',
   keys: '加粗的数字是键入的，其余由计算得出；清空一格即交还计算。回车和方向键换格，可直接键入“5 mmol”“250 mg”“2 M in THF”。',
   warnings: '提示',
-  fromLibrary: '从化合物库选取…',
+  fromLibrary: '选取化合物…',
 };
 
 declare module '../../../../i18n/resources' {
