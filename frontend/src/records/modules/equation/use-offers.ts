@@ -47,26 +47,36 @@ export const useOffers = ({ text, structure, most, enabled = true }: Asked) => {
   const bottles = useQueryCall(lookUpCalls.bottles, sought ?? {}, { enabled: cims && sought !== null, staleTime: FRESH_MS }); // prettier-ignore
   const registered = useQueryCall(lookUpCalls.registered, sought ?? {}, { enabled: regms && sought !== null, staleTime: FRESH_MS }); // prettier-ignore
   const isSought = sought !== null;
+  const { found, more, error } = library;
+  const [bottlesData, bottlesError] = [bottles.data, bottles.error];
+  const [registeredData, registeredError] = [registered.data, registered.error];
   const groups = useMemo(() => {
-    const found: OfferGroup = {
-      ...{ source: 'library', more: library.more, asOf: null },
-      offers: library.found.map((compound) => ({ kind: 'library', compound })),
-      fault: library.error === null ? null : errorText(library.error),
+    const inLibrary: OfferGroup = {
+      ...{ source: 'library', more, asOf: null, fault: error === null ? null : errorText(error) },
+      offers: found.map((compound) => ({ kind: 'library', compound })),
     };
-    const inBottles = (bottles.data?.response.items ?? []).map((bottle): Offer => ({ kind: 'bottle', bottle, asOf: bottles.data?.response.asOf ?? '' })); // prettier-ignore
-    const inRegistry = (registered.data?.response.items ?? []).flatMap(
-      (compound) =>
-      ['', ...compound.batches.map(({ batchNo }) => batchNo)].map((batchNo): Offer => ({ kind: 'registered', compound, batchNo })), // prettier-ignore
+    const inBottles = (bottlesData?.response.items ?? []).map((bottle): Offer => ({
+      kind: 'bottle',
+      bottle,
+      asOf: bottlesData?.response.asOf ?? '',
+    }));
+    const inRegistry = (registeredData?.response.items ?? []).flatMap((compound) =>
+      ['', ...compound.batches.map(({ batchNo }) => batchNo)].map((batchNo): Offer => ({
+        kind: 'registered',
+        compound,
+        batchNo,
+      })),
     );
     return numberFirst(
       [
-        found,
-        ...(cims && isSought ? [groupOf('cims', bottles, inBottles)] : []),
-        ...(regms && isSought ? [groupOf('regms', registered, inRegistry)] : []),
+        inLibrary,
+        ...(cims && isSought ? [groupOf('cims', { data: bottlesData, error: bottlesError }, inBottles)] : []),
+        ...(regms && isSought ? [groupOf('regms', { data: registeredData, error: registeredError }, inRegistry)] : []),
       ],
       settled,
     );
-  }, [library.found, library.more, library.error, bottles, registered, cims, regms, isSought, settled]);
+    // What a query answers is another object each time it is asked: its data and its fault are not.
+  }, [found, more, error, bottlesData, bottlesError, registeredData, registeredError, cims, regms, isSought, settled]);
   return {
     groups,
     /** Which of them are there at all, whatever is typed. */
