@@ -41,8 +41,9 @@ const BEFORE =
   /^(?:(≥|≧|>=|>|min\.? |minimum |at least |not less than |不低于|大于|不少于)|(ca\.? ?|circa |approx\.? ?|about |~|≈|约|大约))\s*/i;
 const PERCENT = new RegExp(`^${NUMBER}\\s*(\\+)?\\s*(wt%|%)\\s*(\\+)?\\s*(.*)$`, 'is');
 const MOLAR = new RegExp(`^${NUMBER}\\s*(M|N|mM|mol ?/ ?[lL]|mmol ?/ ?[lL]|mmol ?/ ?m[lL])(?![A-Za-z])\\s*(.*)$`, 's');
-const CAPACITY = new RegExp(`^(?:loading:? |载量:? ?)?${NUMBER}\\s*mmol ?/ ?g(?: (?:loading|resin))?$`, 'i');
-const WATER = new RegExp(`^(?:contains |containing )?(?:ca\\.? ?|约 ?)?(?:water |含水量?|含|水分|wet,? )?:? ?(?:ca\\.? ?|约 ?)?${NUMBER}\\s*(?:wt%|%)\\s*(wet(?: with water)?|water(?:-wet)?|water wet|h2o|moisture|水分?)?$`, 'i'); // prettier-ignore
+const CAPACITY = /^(?:(?:loading|载量):? ?)?(\d{1,3}(?:\.\d{1,6})?)\s*mmol ?\/ ?g(?: (?:loading|resin))?$/i;
+const WATER =
+  /^(?:contains |containing )?(?:ca\.? ?|约 ?)?(?:water |含水量?|含|水分|wet,? )?:? ?(?:ca\.? ?|约 ?)?(\d{1,3}(?:\.\d{1,6})?)\s*(?:wt%|%)\s*(wet(?: with water)?|water(?:-wet)?|water wet|h2o|moisture|水分?)?$/i;
 const NAMES_WATER = /wet|water|h2o|moisture|水/i;
 const AQUEOUS = /^(?:aq\.?|aqueous|水溶液)(?: ?(?:soln\.?|solution))?$/i;
 const IN = /^(?:(?:solution|soln\.?|溶液) ?)?(?:in |溶于|于)(.+?)(?: ?(?:solution|soln\.?|溶液))?$/is;
