@@ -115,18 +115,26 @@ export const withFacts = async (
       const held = moduleOf(state, moduleId)?.facts ?? NONE;
       const next = given && statesOf(given.type) ? await factsIn(services, given) : [];
       const said = factEvents(moduleId, held, next);
-      if (isWritten(event))
-        for (const { type, data } of said)
-          if (
-            'detail' in data &&
-            !isOutside(type) &&
-            !Object.values(held).some(({ subject }) => sameJson(subject, data.subject))
-          )
-            await checkSubject(services, caller, recordId, data.subject);
+      const asked = isWritten(event) ? said.filter(({ type, data }) => 'detail' in data && !isOutside(type)) : [];
+      const known = asked.length === 0 ? [] : await namedBefore(services, state, moduleId);
+      for (const { data } of asked)
+        if (!known.some((subject) => sameJson(subject, data.subject)))
+          await checkSubject(services, caller, recordId, data.subject);
       facts.push(...said);
     }
   return [...events, ...facts];
 };
+
+/**
+ * What a module named before this: by its facts, and by its content, of which an earlier release made no facts. That it
+ * goes on naming it tells nobody anything, though it be gone meanwhile.
+ */
+const namedBefore = async (services: FactServices, state: RecordState, moduleId: string): Promise<readonly Subject[]> => {
+  const module = moduleOf(state, moduleId);
+  if (module === undefined) return [];
+  const inContent = statesOf(module.type) ? await factsIn(services, module) : [];
+  return [...Object.values(module.facts ?? NONE), ...inContent].map(({ subject }) => subject);
+}; // prettier-ignore
 
 const statesOf = (type: string): boolean => moduleTypeOf(type).states;
 

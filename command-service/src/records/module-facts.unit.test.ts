@@ -136,5 +136,8 @@ describe('the facts that follow from contents', () => {
     }
     // What stands there was stated by somebody who could.
     expect(await refused(relatingTo('secret'), saved('secret', 'r2'))).toEqual(['RecordRelated r2']);
+    // An earlier release made no fact of what the content names: that it is gone meanwhile keeps nobody from saving.
+    const older = new RecordLog().created([relating('m1', 'nowhere')]);
+    expect(await refused(older, saved('nowhere'))).toEqual(['RecordRelated nowhere']);
   });
 });

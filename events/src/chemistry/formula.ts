@@ -1,5 +1,6 @@
 import { own } from '../core/own';
 import { elementOf } from './atomic-weights';
+import { isotopeMass } from './isotope-masses';
 import { multiplied, together, type Composition, type Nuclide } from './composition';
 
 export type FormulaRead = { readonly composition: Composition; readonly charge: number };
@@ -15,9 +16,17 @@ const charged = (typed: string): string =>
       `^${[...run].map((sign) => (sign === '⁺' ? '+' : sign === '⁻' ? '-' : String(SUPERSCRIPT_DIGITS.indexOf(sign)))).join('')}`,
   );
 
+/** A mass number that stands above the line is one: `¹³C` is `[13C]`. */
+const LABELLED = /([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3})([A-Z][a-z]?)/gu;
+const labelled = (text: string): string =>
+  text.replace(LABELLED, (typed, above: string, symbol: string) => {
+    const mass = above.normalize('NFKC');
+    return isotopeMass(symbol, Number(mass)) === undefined ? typed : `[${mass}${symbol}]`;
+  });
+
 /** One spelling: subscripts and full-width signs on the line, one dot between parts, halves as decimals. */
 const plain = (typed: string): string =>
-  charged(typed)
+  labelled(charged(typed))
     .replaceAll('½', '0.5')
     .normalize('NFKC')
     .trim()
@@ -175,13 +184,32 @@ const partsOf = (text: string): readonly string[] => {
   return read.split('·');
 };
 
+/** Of isotopes lighter than this a number in front may as well count molecules, as in `2HCl`. */
+const LIGHTEST_LABEL = 10;
+const IN_FRONT = /^(\d{1,3})([A-Z][a-z]?)(?![a-z])/;
+
+/**
+ * A mass number in front of a whole formula, as labelled compounds are written: `13C6H12O6` is glucose of six ¹³C, not
+ * thirteen glucoses. Null where it may be either, `6Li2CO3`: brackets tell them apart.
+ */
+const withLabel = (text: string): string | null => {
+  const [front = '', mass = '', symbol = ''] = IN_FRONT.exec(text) ?? [];
+  if (front === '' || isotopeMass(symbol, Number(mass)) === undefined) return text;
+  if (Number(mass) >= LIGHTEST_LABEL) return `[${front}]${text.slice(front.length)}`;
+  return symbol === 'H' ? text : null;
+};
+
+/** Whether a formula begins with a number that may be a mass number or a count. */
+export const isLabelOrCount = (typed: string): boolean => withLabel(withoutCharge(plain(typed))[0]) === null;
+
 /**
  * A typed molecular formula: `C6H12O6`, `Na2CO3·10H2O`, `CuSO4.5H2O`, `(NH4)2SO4`, `CDCl3`, `[13C]6H12O6`, `NH4+`,
  * `[Fe(CN)6]4-`, `Pd(PPh3)4`. Null for what is none, and for symbols that are no element's.
  */
 export const readFormula = (typed: string): FormulaRead | null => {
   if (typed.length > LONGEST) return null;
-  const [text, charge] = withoutCharge(plain(typed));
+  const [said, charge] = withoutCharge(plain(typed));
+  const text = withLabel(said) ?? '';
   if (text === '' || ABBREVIATIONS.has(text)) return null;
   const parts = partsOf(text).map(partOf);
   const read = parts.filter((part) => part !== null);

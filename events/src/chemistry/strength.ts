@@ -17,9 +17,10 @@ const aboveZero = (error: string) => within(error, (value) => value > 0);
  * for its volume; a molar solution does not.
  */
 export const strengthSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('purity'), percent }),
-  /** 37 % HCl */
-  z.strictObject({ kind: z.literal('weightSolution'), percent }),
+  /** `atLeast`: its label states a lower bound, ≥98 %, and is counted by it. */
+  z.strictObject({ kind: z.literal('purity'), percent, atLeast: z.literal(true).optional() }),
+  /** 37 % HCl; in what, where that is said. */
+  z.strictObject({ kind: z.literal('weightSolution'), percent, solvent: plainText(LONGEST.solvent).optional() }),
   /** 1.6 M nBuLi in hexanes: mol/L; the solvent counts in the volume of the reaction. */
   z.strictObject({
     kind: z.literal('molarSolution'),
@@ -29,7 +30,13 @@ export const strengthSchema = z.discriminatedUnion('kind', [
   /** 60 % NaH in mineral oil */
   z.strictObject({ kind: z.literal('dispersion'), percent }),
   /** 10 % Pd/C counts as moles of `of`, here Pd. */
-  z.strictObject({ kind: z.literal('loading'), percent, of: plainText(LONGEST.formula) }),
+  z.strictObject({
+    kind: z.literal('loading'),
+    percent,
+    of: plainText(LONGEST.formula),
+    /** Of what is weighed; the percentage is that of the dry catalyst, as labels state it. */
+    water: within('waterRange', (value) => value > 0 && value < 100).optional(),
+  }),
   /** Bound to a support: mmol per gram. */
   z.strictObject({ kind: z.literal('capacity'), mmolPerGram: aboveZero('capacityRange') }),
   /** A volume of gas at a temperature in ℃ and a pressure in atm. */

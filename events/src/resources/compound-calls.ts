@@ -1,22 +1,25 @@
 import { z } from 'zod';
 import { strengthSchema } from '../chemistry/strength';
-import { defineCall } from '../core/call';
+import { defineCall, type Label } from '../core/call';
 import { plainText, wholeNumber } from '../core/schemas';
-import { PICTOGRAMS } from './hazards';
+import { hazardsSchema } from './hazards';
 
 /** Where compounds are looked up here; what platforms have is asked by their own calls. */
 export const COMPOUND_SOURCES = ['basic', 'team'] as const;
 export type CompoundSource = (typeof COMPOUND_SOURCES)[number];
 
-/** Tables that values of the basic library were taken from. */
-export const VALUE_SOURCES = ['crc', 'perry', 'vdi', 'onmp', 'team'] as const;
+/** Where values come from: tables, the basic library itself (`own`), whoever wrote down a compound of the team. */
+export const VALUE_SOURCES = ['crc', 'perry', 'vdi', 'onmp', 'own', 'team'] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];
-export const VALUE_SOURCE_WORDS: Readonly<Record<ValueSource, string>> = {
-  crc: 'CRC Handbook',
-  perry: 'Perry’s Handbook',
-  vdi: 'VDI Heat Atlas',
-  onmp: 'Open Notebook Melting Points',
-  team: '',
+const same = (title: string): Label => ({ 'zh-CN': title, 'en-US': title });
+/** As they are told behind a value; those of the team stand on the page of its compound. */
+export const VALUE_SOURCE_WORDS: Readonly<Record<ValueSource, Label>> = {
+  crc: same('CRC Handbook'),
+  perry: same('Perry’s Handbook'),
+  vdi: same('VDI Heat Atlas'),
+  onmp: same('Open Notebook Melting Points'),
+  own: { 'zh-CN': '本库收录', 'en-US': 'kept by this library' },
+  team: same(''),
 };
 const value = z.object({ number: z.number(), source: z.enum(VALUE_SOURCES) });
 
@@ -42,14 +45,7 @@ export const foundCompound = z.object({
   strength: strengthSchema.nullable(),
   isSolvent: z.boolean(),
   /** What a source states; null where none does. */
-  hazards: z
-    .object({
-      pictograms: z.array(z.enum(PICTOGRAMS)),
-      phrases: z.array(z.string()),
-      source: z.string(),
-      date: z.string(),
-    })
-    .nullable(),
+  hazards: hazardsSchema.nullable(),
   remark: z.string(),
 });
 export type FoundCompound = z.infer<typeof foundCompound>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../core/call';
+import { isoDate, plainText } from '../core/schemas';
 
 /** Pictograms of the GHS (United Nations, Globally Harmonized System, annex 1), by the codes that their tables use. */
 export const PICTOGRAMS = [
@@ -22,18 +23,30 @@ export const PICTOGRAM_WORDS: Readonly<Record<Pictogram, Label>> = {
   GHS09: of('危害水环境', 'Hazardous to the aquatic environment'),
 };
 
-/** Hazards as a source stated them on a day. */
-export type Hazards = {
-  readonly pictograms: readonly Pictogram[];
-  /** Codes of hazard statements: `H225`, `H361d`, `EUH014`. */
-  readonly phrases: readonly string[];
-  readonly source: string;
-  /** The day of the source. */
-  readonly date: string;
-};
-
 /** `H300+H310` is one statement, of two codes. */
 const PHRASE = /^(?:EUH[0-9]{3}[A-Z]?|H[0-9]{3}[A-Za-z]{0,2})(?:\+H[0-9]{3}[A-Za-z]{0,2})*$/;
+const MOST_PHRASES = 100;
+const LONGEST = { phrase: 60, source: 200 } as const;
+
+/** Hazards as a source stated them on a day. */
+export const hazardsSchema = z.strictObject({
+  pictograms: z.array(z.enum(PICTOGRAMS)).max(PICTOGRAMS.length),
+  /** Codes of hazard statements: `H225`, `H361d`, `EUH014`. */
+  phrases: z.array(z.string().max(LONGEST.phrase).regex(PHRASE)).max(MOST_PHRASES),
+  source: plainText(LONGEST.source),
+  /** The day of the source. */
+  date: isoDate,
+});
+type Stated = z.infer<typeof hazardsSchema>;
+export type Hazards = { readonly [K in keyof Stated]: Readonly<Stated[K]> };
+
+/** The same as it opens, looser than it is written. */
+export const hazardsShape = z.object({
+  pictograms: z.array(z.enum(PICTOGRAMS)),
+  phrases: z.array(z.string()),
+  source: z.string(),
+  date: z.string(),
+});
 
 /** The codes in a text, parted by commas, semicolons or spaces; null where something else stands among them. */
 export const phrasesIn = (text: string): readonly string[] | null => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Label, Language } from '../core/call';
 import { plainText } from '../core/schemas';
-import { solventText } from './characterisation';
-import { calculatedIon, deviation, ION_NAMES, IONS, MOST_PPM, type CalculatedIon } from './ions';
+import { aboveLine, solventText } from './characterisation';
+import { calculatedIon, deviation, ION_NAMES, IONS, MOST_PPM, type Isotopologue } from './ions';
 
 export const MASS_LENGTHS = { ionisation: 20, formula: 200, found: 12 } as const;
 export const MOST_MASSES = 50;
@@ -29,19 +29,37 @@ export const MASS_FAULTS = {
 } as const satisfies Readonly<Record<string, Label>>; // prettier-ignore
 
 export type MassReading = {
-  /** Null where the formula cannot be read, or has no such ion. */
-  readonly calculated: CalculatedIon | null;
+  /**
+   * What was found is held against: the monoisotopic ion, or the most intense one where that lies nearer. Null where the
+   * formula cannot be read, or has no such ion.
+   */
+  readonly calculated: Isotopologue | null;
+  /** The other of the two, where they differ; `isIntense` says which it is. */
+  readonly other: (Isotopologue & { readonly isIntense: boolean }) | null;
   /** Null while either of the two is missing. */
   readonly ppm: number | null;
   readonly far: boolean;
 };
 
+type Held = Pick<MassReading, 'calculated' | 'other'>;
+
+const heldAgainst = (formula: string, ion: AccurateMass['ion'], found: string): Held => {
+  const of = calculatedIon(formula, ion);
+  if (of === null) return { calculated: null, other: null };
+  const { intense, ...monoisotopic } = of;
+  if (intense === null) return { calculated: monoisotopic, other: null };
+  const isNearer = found !== '' && Math.abs(Number(found) - intense.mz) < Math.abs(Number(found) - monoisotopic.mz);
+  return isNearer
+    ? { calculated: intense, other: { ...monoisotopic, isIntense: false } }
+    : { calculated: monoisotopic, other: { ...intense, isIntense: true } };
+};
+
 /** What follows from a mass as it was typed. */
 export const readMass = ({ formula, ion, found }: Pick<AccurateMass, 'formula' | 'ion' | 'found'>): MassReading => {
-  const calculated = calculatedIon(formula, ion);
+  const { calculated, other } = heldAgainst(formula, ion, found);
   const ppm = calculated === null || found === '' ? null : deviation(Number(found), calculated.mz);
   // As it is shown: 5.0 is not past 5.
-  return { calculated, ppm, far: ppm !== null && Number(Math.abs(ppm).toFixed(1)) > MOST_PPM };
+  return { calculated, other, ppm, far: ppm !== null && Number(Math.abs(ppm).toFixed(1)) > MOST_PPM };
 };
 
 /** `−1.6 ppm` */
@@ -52,6 +70,21 @@ export const ppmText = (ppm: number): string => {
 
 const mzText = (mz: number): string => mz.toFixed(4);
 
+/** `C⁷⁹Br₂⁸¹Br₂`: mass numbers above the line, counts below it. */
+export const ionFormulaText = (formula: string): string =>
+  solventText(
+    formula.replace(/\[(\d{1,3})([A-Z][a-z]?)\]/g, (_, mass: string, symbol: string) => aboveLine(mass) + symbol),
+  );
+
+/** The isotopologue beside the one that is calculated, in words; empty where there is one alone. */
+export const otherIonText = (mass: Pick<AccurateMass, 'formula' | 'ion' | 'found'>, language: Language): string => {
+  const { other } = readMass(mass);
+  if (other === null) return '';
+  const said = `${mzText(other.mz)} (${ionFormulaText(other.formula)})`;
+  if (language === 'zh-CN') return `${other.isIntense ? '最强同位素峰' : '单一同位素'} ${said.replace(' (', '（').replace(/\)$/, '）')}`;
+  return `${other.isIntense ? 'most intense' : 'monoisotopic'} ${said}`;
+}; // prettier-ignore
+
 /**
  * `HRMS (ESI) m/z: [M + H]⁺ Calcd for C₁₃H₁₁O 183.0804; Found 183.0801`, the form that ACS journals ask for, without the
  * stop; as far as it is known. Empty where nothing is calculated.
@@ -60,7 +93,7 @@ export const massText = (mass: AccurateMass, language: Language): string => {
   const { calculated } = readMass(mass);
   if (calculated === null) return '';
   const head = `HRMS${mass.ionisation === '' ? '' : ` (${mass.ionisation})`} m/z`;
-  const [ion, formula, mz] = [IONS[mass.ion].words, solventText(calculated.formula), mzText(calculated.mz)];
+  const [ion, formula, mz] = [IONS[mass.ion].words, ionFormulaText(calculated.formula), mzText(calculated.mz)];
   if (language === 'zh-CN')
     return `${head}：${ion} 计算值（${formula}）${mz}${mass.found === '' ? '' : `，实测值 ${mass.found}`}`;
   return `${head}: ${ion} Calcd for ${formula} ${mz}${mass.found === '' ? '' : `; Found ${mass.found}`}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { massText, ppmText, readMass, type AccurateMass } from './accurate-mass';
+import { massText, otherIonText, ppmText, readMass, type AccurateMass } from './accurate-mass';
 import { calculatedIon, deviation, ION_NAMES, type IonName } from './ions';
 
 const mz = (formula: string, ion: IonName): number => calculatedIon(formula, ion)?.mz ?? Number.NaN;
@@ -47,6 +47,29 @@ describe('m/z of an ion', () => {
         expect(mz(formula, 'M+H') - mz(formula, 'M-H')).toBeCloseTo(2 * (1.00782503223 - ELECTRON), 6);
       }),
     );
+  });
+});
+
+describe('an ion of several bromines or chlorines', () => {
+  // The most probable isotopologue by pyteomics 4.7 (PyPI), less an electron; PubChem's “exact mass” of CBr4 is 331.6693.
+  it('is told with its most intense isotopologue, and is held against the one that was found', () => {
+    const read = (found: string) => readMass({ formula: 'CBr4', ion: 'M+.', found });
+    expect(read('').calculated?.mz).toBeCloseTo(327.67335 - 0.00055, 4);
+    expect(read('').other).toMatchObject({ formula: 'C[79Br]2[81Br]2', isIntense: true });
+    expect(read('').other?.mz).toBeCloseTo(331.66926 - 0.00055, 4);
+    const found = read('331.6690');
+    expect([found.calculated?.formula, found.other?.isIntense, found.far]).toEqual(['C[79Br]2[81Br]2', false, false]);
+    expect(read('327.6731').far).toBe(false);
+    expect(massText(mass({ formula: 'CBr4', ion: 'M+.', ionisation: 'EI', found: '331.6690' }), 'en-US')).toBe(
+      'HRMS (EI) m/z: M⁺• Calcd for C⁷⁹Br₂⁸¹Br₂ 331.6687; Found 331.6690',
+    );
+    expect(otherIonText({ formula: 'CBr4', ion: 'M+.', found: '' }, 'zh-CN')).toBe(
+      '最强同位素峰 331.6687（C⁷⁹Br₂⁸¹Br₂）',
+    );
+    expect(otherIonText({ formula: 'CBr4', ion: 'M+.', found: '331.669' }, 'en-US')).toBe(
+      'monoisotopic 327.6728 (CBr₄)',
+    );
+    expect(otherIonText({ formula: 'C13H10O', ion: 'M+H', found: '' }, 'en-US')).toBe('');
   });
 });
 

@@ -11,9 +11,11 @@ export const fallsToTheRight = ({ technique, unit }: Axis): boolean =>
   (technique === 'nmr' && unit !== 's') || technique === 'ir';
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/** Digits as a mass number has them. */
+export const aboveLine = (digits: string): string => [...digits].map((digit) => SUPERSCRIPTS[Number(digit)]).join('');
 /** `13C` as `¹³C`. */
 export const nucleusText = (nucleus: string): string =>
-  nucleus.replace(/^\^?(\d+)/, (_, digits: string) => [...digits].map((digit) => SUPERSCRIPTS[Number(digit)]).join(''));
+  nucleus.replace(/^\^?(\d+)/, (_, digits: string) => aboveLine(digits));
 
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
 /** `CDCl3` as `CDCl₃`; the numbers of `DMSO-d6` likewise. */

@@ -1,5 +1,6 @@
 import { together, type Composition } from '../chemistry/composition';
 import { hillFormula, readFormula } from '../chemistry/formula';
+import { mostIntense } from '../chemistry/isotopologue';
 import { exactMass } from '../chemistry/weights';
 
 type Ion = {
@@ -29,10 +30,15 @@ export const IONS = {
 export type IonName = keyof typeof IONS;
 export const ION_NAMES = Object.keys(IONS).filter((name): name is IonName => name in IONS);
 
-export type CalculatedIon = {
+export type Isotopologue = {
   /** Of the ion, in Hill's order: what stands behind “Calcd for”. */
   readonly formula: string;
   readonly mz: number;
+};
+
+export type CalculatedIon = Isotopologue & {
+  /** What a spectrum shows highest, where that is another: of many bromines or chlorines. */
+  readonly intense: Isotopologue | null;
 };
 
 /**
@@ -48,9 +54,13 @@ export const calculatedIon = (formula: string, ion: IonName): CalculatedIon | nu
   if (read.charge !== 0 && read.charge !== own) return null;
   const all = together(read.composition, adds).filter(({ count }) => count !== 0);
   if (all.some(({ count }) => count < 0 || !Number.isInteger(count))) return null;
-  const mass = exactMass(all, charge);
-  if (mass === null) return null;
-  return { formula: hillFormula(all), mz: mass / Math.abs(charge) };
+  const of = (atoms: Composition): Isotopologue | null => {
+    const mass = exactMass(atoms, charge);
+    return mass === null ? null : { formula: hillFormula(atoms), mz: mass / Math.abs(charge) };
+  };
+  const found = of(all);
+  const highest = mostIntense(all);
+  return found && { ...found, intense: highest && of(highest) };
 };
 
 /** How far what was found lies from what was calculated, in parts per million of the latter. */

@@ -3,14 +3,16 @@ import { HAZARDS_UNSTATED, hazardText, type Hazards } from '@shilu/events/resour
 import { GhsPictogram } from './ghs-pictogram';
 import classes from './compounds.module.css';
 
+type Props = { readonly hazards: Hazards | null; readonly language: Language; readonly size?: number };
+
 /** What a source states of a compound's hazards, or that none is known here. */
-export const HazardLine = ({ hazards, language }: { readonly hazards: Hazards | null; readonly language: Language }) =>
+export const HazardLine = ({ hazards, language, size = 26 }: Props) =>
   hazards === null ? (
     <span className="mute">{HAZARDS_UNSTATED[language]}</span>
   ) : (
     <span className={classes['hazards']}>
       {hazards.pictograms.map((code) => (
-        <GhsPictogram key={code} code={code} language={language} />
+        <GhsPictogram key={code} code={code} language={language} size={size} />
       ))}
       <span>{hazardText(hazards)[language]}</span>
     </span>

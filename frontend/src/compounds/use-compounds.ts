@@ -8,22 +8,25 @@ const STAYS_MS = 60_000;
 const NONE: readonly FoundCompound[] = [];
 
 /** One Latin letter is on the way to a name; one Chinese character is a name already. */
-const isAsked = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text);
+export const isAsked = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text);
 
 type Asked = {
   readonly text: string;
+  /** SMILES that is sought by where no text is typed. */
+  readonly structure?: string | undefined;
   readonly most: number;
   readonly enabled?: boolean;
   readonly sources?: readonly CompoundSource[];
 };
 
 /** Compounds that answer what is typed, asked for once it rests. */
-export const useCompounds = ({ text, most, enabled = true, sources = ['basic', 'team'] }: Asked) => {
+export const useCompounds = ({ text, structure = '', most, enabled = true, sources = ['basic', 'team'] }: Asked) => {
   const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const wanted = enabled && isAsked(asked);
+  const drawn = asked === '' && text.trim() === '' ? structure : '';
+  const wanted = enabled && (drawn !== '' || isAsked(asked));
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: ['compounds', sources, asked, most],
-    queryFn: () => callApi(compoundCalls.find, { text: asked, most, sources: [...sources] }),
+    queryKey: ['compounds', sources, asked, drawn, most],
+    queryFn: () => callApi(compoundCalls.find, { text: asked, structure: drawn, most, sources: [...sources] }),
     enabled: wanted,
     staleTime: STAYS_MS,
     placeholderData: keepPreviousData,

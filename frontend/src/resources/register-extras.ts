@@ -11,6 +11,11 @@ const CitedAs = lazy(async () => {
   return { default: (await import('./cited-as')).CitedAs };
 });
 
+const UsedIn = lazy(async () => {
+  await i18next.loadNamespaces('compounds');
+  return { default: (await import('./used-in')).UsedIn };
+});
+
 export const registerExtras: RegisterExtras = {
   literature: {
     importing: {
@@ -19,4 +24,5 @@ export const registerExtras: RegisterExtras = {
     },
     Section: CitedAs,
   },
+  compound: { Section: UsedIn },
 };

@@ -1,12 +1,15 @@
 import type { AccurateMass } from '@shilu/events/spectra/accurate-mass';
 import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
+import { measuredForms } from '@shilu/events/spectra/measured-forms';
 import { fireEvent, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { readTexts, show } from '../testing/show';
 import { MassTable } from './mass-table';
+import { asForm } from './as-form';
 import { massesWith } from './masses-with';
+import { MeasuredNote } from './measured-note';
 import { ReadingPane } from './reading-pane';
 
 beforeAll(() => readTexts('spectra', 'records', 'common'));
@@ -69,4 +72,20 @@ it('what is integrated is held against a formula that is typed; what is none is 
   expect(screen.getByText('C8H9NO2：结构中的 9 个氢找到 7 个。')).toBeInTheDocument();
   type(label, '');
   expect(screen.queryByText(/结构中的 9 个氢/)).toBeNull();
+});
+
+it('of a salt that is drawn it says what is meant, and offers the free base in place of the whole', () => {
+  const forms = measuredForms({
+    ...{ name: '5 普鲁卡因盐酸盐', formula: 'C13H21ClN2O2' },
+    smiles: 'CC[NH+](CC)CCOC(=O)c1ccc(N)cc1.[Cl-]',
+  }).map((form) => ({ ...form, name: '5 普鲁卡因盐酸盐', compound: 0 }));
+  const taken = vi.fn();
+  show(<MeasuredNote forms={forms} formula="C13H21ClN2O2" onTake={taken} />);
+  expect(screen.getByRole('note')).toHaveTextContent('整个盐的分子式。质谱通常测的是游离碱 C13H20N2O2');
+  fireEvent.click(screen.getByRole('button', { name: '改用 C13H20N2O2' }));
+  expect(taken).toHaveBeenCalledWith(forms[0]);
+  expect(asForm({ ion: 'M+' }, forms[0])).toEqual({ formula: 'C13H20N2O2', ion: 'M+H' });
+  expect(asForm({ ion: 'M+Na' }, forms[1])).toEqual({ formula: 'C13H21N2O2+', ion: 'M+' });
+  show(<MeasuredNote forms={forms} formula="C13H20N2O2" onTake={taken} />);
+  expect(screen.getByText('游离碱')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { massText, ppmText, readMass, type AccurateMass } from '@shilu/events/spectra/accurate-mass';
+import { massText, otherIonText, ppmText, readMass, type AccurateMass } from '@shilu/events/spectra/accurate-mass';
 import { IONS, MOST_PPM } from '@shilu/events/spectra/ions';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
@@ -18,6 +18,9 @@ export const MassList = ({ masses }: { readonly masses: readonly AccurateMass[] 
           <li key={mass.id}>
             {massText(mass, language) || typed.filter((part) => part !== '').join(' · ')}
             {ppm === null ? null : <span className="mute"> · {ppmText(ppm)}</span>}
+            {otherIonText(mass, language) === '' ? null : (
+              <span className="mute"> · {otherIonText(mass, language)}</span>
+            )}
             {far ? <span className={classes['far']}> · {t('mass.far', { most: MOST_PPM })}</span> : null}
           </li>
         );

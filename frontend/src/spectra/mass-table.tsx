@@ -3,6 +3,7 @@ import {
   IONISATIONS,
   MASS_LENGTHS,
   MOST_MASSES,
+  otherIonText,
   ppmText,
   readMass,
   type AccurateMass,
@@ -10,9 +11,14 @@ import {
 import { ION_NAMES, IONS, MOST_PPM } from '@shilu/events/spectra/ions';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
+import { asForm } from './as-form';
+import { MeasuredOption } from './measured-option';
 import { massesWith } from './masses-with';
 import classes from './spectra.module.css';
-import { useCompounds } from './use-compounds';
+import { MeasuredNote } from './measured-note';
+import { useMeasuredForms } from './use-measured-forms';
 
 type Props = {
   readonly masses: readonly AccurateMass[];
@@ -25,8 +31,10 @@ const NUMBER = /^(?:|\d{1,5}(?:\.\d{0,6})?)$/;
 /** Masses of high resolution, typed; what is calculated and how far it lies stand beside. */
 export const MassTable = ({ masses, onChange }: Props) => {
   const { t } = useTranslation('spectra');
-  const compounds = useCompounds();
-  const formulas = [...new Set(compounds.map(({ formula }) => formula))];
+  const language = useStore(languageStore);
+  const forms = useMeasuredForms();
+  const sole =
+    forms.length > 0 && forms.every(({ compound }) => compound === forms[0]?.compound) ? forms[0] : undefined;
   const patch = (id: string, part: Partial<AccurateMass>): void =>
     onChange(
       masses.map((mass) => (mass.id === id ? { ...mass, ...part } : mass)),
@@ -86,14 +94,34 @@ export const MassTable = ({ masses, onChange }: Props) => {
                         size="xs"
                         w={150}
                         aria-label={named(t('mass.formula'))}
-                        data={formulas}
+                        data={forms.map(({ formula }) => formula)}
+                        renderOption={({ option }) => <MeasuredOption forms={forms} formula={option.value} />}
+                        onOptionSubmit={(formula) =>
+                          patch(
+                            mass.id,
+                            asForm(
+                              mass,
+                              forms.find((form) => form.formula === formula),
+                            ),
+                          )
+                        }
                         maxLength={MASS_LENGTHS.formula}
                         value={mass.formula}
                         onChange={(formula) => patch(mass.id, { formula })}
                         error={mass.formula !== '' && calculated === null ? t('mass.unread') : undefined}
                       />
+                      <MeasuredNote
+                        forms={forms}
+                        formula={mass.formula}
+                        onTake={(form) => patch(mass.id, asForm(mass, form))}
+                      />
                     </td>
-                    <td>{calculated === null ? '—' : calculated.mz.toFixed(4)}</td>
+                    <td>
+                      {calculated === null ? '—' : calculated.mz.toFixed(4)}
+                      <Text component="div" fz="xs" c="var(--mute)">
+                        {otherIonText(mass, language)}
+                      </Text>
+                    </td>
                     <td>
                       <TextInput
                         size="xs"
@@ -139,7 +167,7 @@ export const MassTable = ({ masses, onChange }: Props) => {
         mt={6}
         leftSection={<IconPlus size={14} stroke={1.6} />}
         disabled={masses.length >= MOST_MASSES}
-        onClick={() => onChange(massesWith(masses, formulas.length === 1 ? (formulas[0] ?? '') : '', ''))}
+        onClick={() => onChange(massesWith(masses, sole?.formula ?? '', '', sole?.ion ?? 'M+H'))}
       >
         {t('mass.add')}
       </Button>

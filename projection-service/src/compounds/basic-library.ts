@@ -10,21 +10,18 @@ const number = z
   .string()
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(z.number().nullable());
-/** `own` is a value that is kept by this library itself. */
-const source = z.union([z.literal(''), z.literal('own'), z.enum(VALUE_SOURCES)]);
+const source = z.union([z.literal(''), z.enum(VALUE_SOURCES)]);
 const line = z.tuple([
   ...[z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string(), z.string()],
   ...[number, number, source, number, source, number, source],
 ] as const);
 
-/** A look-up names no handbook for our own values, as for those of a team: the remark says where they come from. */
-const namedSource = (from: Exclude<z.infer<typeof source>, ''>): NonNullable<FoundCompound['density']>['source'] =>
-  from === 'own' ? 'team' : from;
+/** Of a value that this library keeps itself, the remark says more. */
 const remarkOf = (from: z.infer<typeof source>): string =>
   from === 'own' ? `${OWN_DENSITY_SOURCE['zh-CN']} / ${OWN_DENSITY_SOURCE['en-US']}` : '';
 
 const valueOf = (found: number | null, from: z.infer<typeof source>): FoundCompound['boilingPoint'] =>
-  found === null || from === '' ? null : { number: found, source: namedSource(from) };
+  found === null || from === '' ? null : { number: found, source: from };
 
 /** g/mol by the product's own table; null for what has no formula. */
 export const weightOf = (formula: string): number | null => {
@@ -62,7 +59,7 @@ const formOf = (compound: BasicCompound, form: BasicForm, at: number): BasicComp
     synonyms: parted(form.synonyms),
     strength: form.strength,
   },
-  density: form.density === undefined ? null : { ...form.density, source: namedSource(form.density.source) },
+  density: form.density ?? null,
   ...{ boilingPoint: null, meltingPoint: null, remark: remarkOf(form.density?.source ?? '') },
   ...(form.isUndrawn ? { structure: '', inchiKey: '' } : {}),
 });

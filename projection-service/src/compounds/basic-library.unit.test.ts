@@ -137,7 +137,7 @@ describe('the basic library', () => {
   );
 
   it.each(OWN_DENSITIES)('has our density $value of $cas at $at ℃, marked as ours', ({ cas, value, at }) => {
-    expect(by(cas)?.density).toEqual({ number: value, at, source: 'team' });
+    expect(by(cas)?.density).toEqual({ number: value, at, source: 'own' });
     for (const words of Object.values(OWN_DENSITY_SOURCE)) expect(by(cas)?.remark).toContain(words);
     expect(correctedFacts(cas, ['0.9', '20', 'vdi', '', '', '', ''])).toEqual(['0.9', '20', 'vdi', '', '', '', '']);
   });
@@ -216,7 +216,7 @@ describe('the basic library', () => {
     ['124-41-4', '30', 0.97],
   ])('%s of %s %% has our density %d, marked as ours', (cas, percent, density) => {
     const form = all.find((one) => one.cas === cas && one.strength?.kind === 'weightSolution' && one.strength.percent === percent); // prettier-ignore
-    expect(form).toMatchObject({ density: { number: density, source: 'team' } });
+    expect(form).toMatchObject({ density: { number: density, source: 'own' } });
     expect(form?.remark).toContain(OWN_DENSITY_SOURCE['en-US']);
   });
 

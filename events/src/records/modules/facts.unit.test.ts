@@ -47,5 +47,5 @@ it('a fact is told from the other side in both languages; what a later release s
   ]).toEqual([null, null]);
   expect([withdrawalOf('RecordRelated'), withdrawalOf('toString')]).toEqual(['RecordUnrelated', undefined]);
   expect([isFactEvent({ type: 'RecordUnrelated' }), isFactEvent({ type: 'ModuleSaved' })]).toEqual([true, false]);
-  expect(Object.keys(factWords).sort()).toEqual(['BottleReturned', 'BottleTaken', 'ProductUnused', 'ProductUsed', 'RecordRelated', 'RecordUnrelated', 'ReferenceCited', 'ReferenceUncited']); // prettier-ignore
+  expect(Object.keys(factWords).sort()).toEqual(['BottleReturned', 'BottleTaken', 'CompoundUnused', 'CompoundUsed', 'ProductUnused', 'ProductUsed', 'RecordRelated', 'RecordUnrelated', 'ReferenceCited', 'ReferenceUncited']); // prettier-ignore
 });

@@ -4,7 +4,6 @@ export const texts = {
   copied: 'Copied, ready to paste into a document',
   citedIn: 'Cited in records',
   citedNowhere: 'No record that you can read cites it yet.',
-  citedMore: 'More',
   importTitle: 'Import references',
   importAbout:
     'Choose a .bib or .ris file from a reference manager or a publisher’s page, or paste BibTeX, RIS, a DOI, or articles written out in the style of GB/T 7714 or ACS, one a line; at most {{most}} at once. What was read is shown first, and added to the library when you say so.',

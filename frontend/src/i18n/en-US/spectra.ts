@@ -67,6 +67,8 @@ export const texts = {
     remove: 'Remove this mass',
     unread:
       'There is no m/z for this ion. Enter the formula of the neutral molecule, such as C13H10O; of a salt only its cation or parent.',
+    isSalt: 'This is the formula of the whole salt. What is measured is mostly the {{words}}, {{formula}}.',
+    takeForm: 'Use {{formula}}',
     far: 'over {{most}} ppm',
     take: 'Use',
     takeThis: 'Use {{found}} as the mass found',

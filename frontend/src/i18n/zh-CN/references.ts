@@ -4,7 +4,6 @@ export const texts = {
   copied: '已复制，可粘贴到文档中',
   citedIn: '引用它的记录',
   citedNowhere: '还没有您可查看的记录引用它。',
-  citedMore: '更多',
   importTitle: '导入文献',
   importAbout:
     '选择文献软件或期刊网站导出的 .bib、.ris 文件，或粘贴 BibTeX、RIS、DOI，以及按 GB/T 7714 或 ACS 格式写好的期刊文章，每行一篇；一次最多 {{most}} 篇。先列出读到的内容，确认后才加入文献库。',

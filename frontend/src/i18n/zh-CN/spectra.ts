@@ -64,6 +64,8 @@ export const texts = {
     add: '添加高分辨质谱（HRMS）',
     remove: '删除此条',
     unread: '算不出此离子的 m/z。请填写中性分子的分子式，如 C13H10O；盐只写其阳离子或母体。',
+    isSalt: '这是整个盐的分子式。质谱通常测的是{{words}} {{formula}}。',
+    takeForm: '改用 {{formula}}',
     far: '超过 {{most}} ppm',
     take: '采用',
     takeThis: '以 {{found}} 为 HRMS 实测值',

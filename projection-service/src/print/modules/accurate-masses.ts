@@ -1,5 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
-import { massText, ppmText, readMass, type AccurateMass } from '@shilu/events/spectra/accurate-mass';
+import { massText, otherIonText, ppmText, readMass, type AccurateMass } from '@shilu/events/spectra/accurate-mass';
 import { IONS, MOST_PPM } from '@shilu/events/spectra/ions';
 import type { Content } from 'pdfmake/interfaces';
 import type { PrintContext } from '../print-context';
@@ -30,6 +30,7 @@ const massBlock = (mass: AccurateMass, language: Language): Content => {
   const said = [
     text === '' ? words.open(typed.join(' · ')) : text,
     ppm === null ? '' : `${words.deviation} ${ppmText(ppm)}`,
+    otherIonText(mass, language),
     far ? words.far : '',
   ];
   return plainText(said.filter((part) => part !== '').join(' · '), {

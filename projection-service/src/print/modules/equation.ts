@@ -21,6 +21,9 @@ import { originWords, outsideWords } from '@shilu/events/records/modules/equatio
 import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import type { Equation, Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { equationShape } from '@shilu/events/records/modules/equation/equation-shape';
+import { hazardsTold } from '@shilu/events/records/modules/equation/hazards-told';
+import { ghsSvg } from '@shilu/events/resources/ghs-symbols';
+import { HAZARDS_UNSTATED, hazardText } from '@shilu/events/resources/hazards';
 import { columnName, columnUnit, valueOf } from '@shilu/events/records/modules/equation/variations';
 import { setUpFromWords } from '@shilu/events/records/modules/equation/variations-told';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
@@ -147,6 +150,36 @@ const sectionOf = (source: Source, calculated: Calculated, context: PrintContext
   return [{ stack: [heading(EQUATION_WORDS[source][language]), table], unbreakable: body.length <= MOST_TOGETHER }];
 };
 
+const SYMBOL = 15;
+
+/** What sources state of hazards, a line each, and of what nothing is stated. */
+const hazardsOf = (content: Equation, { language, labels }: PrintContext): Content[] => {
+  const { stated, unstated } = hazardsTold(content);
+  if (stated.length === 0 && unstated.length === 0) return [];
+  return [
+    heading(EQUATION_WORDS.hazards[language]),
+    ...stated.map(({ name, hazards }): Content => ({
+      columns: [
+        ...hazards.pictograms.map((code) => ({ svg: ghsSvg(code), width: SYMBOL, height: SYMBOL })),
+        {
+          stack: [plainText(`${name}${labels.colon}${hazardText(hazards)[language]}`, { fontSize: SIZE })],
+          width: '*',
+        },
+      ],
+      columnGap: 3,
+      margin: [0, 1, 0, 2],
+      unbreakable: true,
+    })),
+    ...(unstated.length === 0
+      ? []
+      : [
+          plainText(`${HAZARDS_UNSTATED[language]}${labels.colon}${unstated.join(language === 'zh-CN' ? '、' : ', ')}`, {
+            ...{ fontSize: 8, color: MUTED },
+          }),
+        ]),
+  ];
+}; // prettier-ignore
+
 /** Runs of the reaction, a line each. */
 const runsOf = (content: Equation, { language }: PrintContext, width: number): Content[] => {
   const { columns, runs } = content.variations;
@@ -177,7 +210,7 @@ const print: PrintModule['print'] = (given, context, width) => {
   const { language, labels, budget } = context;
   const { columns, runs } = content.variations;
   const cells =
-    rows.size * 12 +
+    rows.size * 16 +
     (columns.length + 1) * runs.length +
     content.cwdataSource.reduce((sum, { batches }) => sum + batches.length, 0);
   if (!budget.take(cells * CELL_UNITS + content.zbProcess.length)) return [plainText(labels.cutText, { color: MUTED })];
@@ -189,6 +222,7 @@ const print: PrintModule['print'] = (given, context, width) => {
       : [plainText(setUpFromWords(context.recordOf(runOf.recordId)?.number ?? hiddenRecord(language), runOf.run, language), { fontSize: SIZE, color: MUTED })]), // prettier-ignore
     ...schemeOf(calculated, context, width),
     ...TABLE_SECTIONS.flatMap((source) => sectionOf(source, calculated, context, width)),
+    ...hazardsOf(content, context),
     ...(conditions.length === 0
       ? []
       : [

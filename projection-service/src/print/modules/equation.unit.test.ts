@@ -67,6 +67,15 @@ describe('M01 a reaction on paper', () => {
     expect(await print(isolated, 'en-US')).toContain('Theoreticalmass');
   }, 120_000);
 
+  it('has what a source states of hazards, with its day, and names what nothing is stated of', async () => {
+    const hazards = { pictograms: ['GHS02', 'GHS07'] as const, phrases: ['H226', 'H302'], source: 'SDS 3', date: '2026-01-15' }; // prettier-ignore
+    const text = await print(
+      changeRow(oxidation(), 'a', { hazards: { ...hazards, pictograms: [...hazards.pictograms] } }),
+    );
+    expect(text).toContain('环己醇：GHS02,GHS07,H226,H302（SDS3，2026-01-15）');
+    expect(text).toMatch(/未注明，请查阅SDS：双氧水(?!、)/);
+  }, 120_000);
+
   it('a scheme that could not be drawn says so; an empty module too', async () => {
     const content = oxidation();
     const pages = await pdfPages(

@@ -123,7 +123,26 @@ describe('M01 stoichiometry', () => {
     expect(told(amine, 'a', 'formWeight')).toBe('59.11 + 1 × 36.46 (HCl) + 0.5 × 18.02 (H2O) = 104.58 g/mol');
     const drawn = changeRow(amine, 'a', { smiles: 'C[NH+](C)C.[Cl-]' });
     expect(number(drawn, 'a', 'formWeight')).toBeCloseTo(59.112 + 9.0075, 3);
-    expect(warned(drawn)).toContain('a saltDrawn HCl');
+    expect(warned(drawn)).toContain('a saltDrawn HCl 1 1 0');
+  });
+
+  // Ethylenediamine dihydrochloride: 133.02 g/mol, its monohydrochloride 96.56 (Sigma-Aldrich).
+  it('of a salt that is drawn in part, what is counted beside is counted, and said', () => {
+    part('V025', 'one counter-ion drawn, two counted');
+    const diamine = (formula: string, smiles: string, count: string) =>
+      withRow(emptyEquation(), 'a', 'startingMaterial', formula, { smiles, salt: { name: '', formula: 'HCl', count } });
+    const neutral = diamine('C2H9ClN2', 'NCCN.Cl', '2');
+    expect(number(neutral, 'a', 'formWeight')).toBeCloseTo(133.02, 2);
+    expect(told(neutral, 'a', 'formWeight')).toBe('96.56 + 1 × 36.46 (HCl) = 133.02 g/mol');
+    expect(warned(neutral)).toContain('a saltPartlyDrawn HCl 1 2 1');
+    // Both of its protons are drawn, one of its chlorides.
+    const ions = diamine('C2H10ClN2+', '[NH3+]CC[NH3+].[Cl-]', '2');
+    expect(number(ions, 'a', 'formWeight')).toBeCloseTo(133.02, 2);
+    expect(told(ions, 'a', 'formWeight')).toBe('97.57 + 1 × 36.46 (HCl) − 1.01 (H) = 133.02 g/mol');
+    const whole = diamine('C2H10Cl2N2', '[NH3+]CC[NH3+].[Cl-].[Cl-]', '2');
+    expect(number(whole, 'a', 'formWeight')).toBeCloseTo(133.02, 2);
+    expect(warned(whole)).toContain('a saltDrawn HCl 2 2 0');
+    expect(warned(diamine('C2H10Cl2N2', '[NH3+]CC[NH3+].[Cl-].[Cl-]', '1'))).toContain('a saltMoreDrawn HCl 2 1 0');
   });
 
   it('warns of what does not fit together, and of nothing else', () => {

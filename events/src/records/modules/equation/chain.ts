@@ -39,7 +39,13 @@ const perMoleFactors = (row: Row, formWeight: Cell | undefined, sign: '×' | '÷
     case 'dispersion':
       return weight ? [...weight, [other, asShare(strength.percent)]] : null;
     case 'loading':
-      return [[sign, `M(${strength.of})`], [other, asShare(strength.percent)]]; // prettier-ignore
+      return [
+        ...([
+          [sign, `M(${strength.of})`],
+          [other, asShare(strength.percent)],
+        ] as const),
+        ...(strength.water === undefined ? [] : [[other, `(1 − ${asShare(strength.water)})`] as const]),
+      ];
     case 'capacity':
       return [[other, `${strength.mmolPerGram} mmol/g`]];
     case 'molarSolution':
@@ -143,12 +149,13 @@ const weightChain = (row: Row, cells: Calculated['rows'], cell: 'molecularWeight
   const own = cells.get(row.id)?.cells ?? {};
   if (cell === 'molecularWeight')
     return row.formula === '' ? null : `M(${row.formula}) = ${shown(cell, own[cell])} (${WEIGHTS_OF})`;
-  const added = addedTo(row).filter(({ weight }) => weight !== null);
+  const added = addedTo(row).filter(({ weight, times }) => weight !== null && times.gt(0));
   if (!own.formWeight || added.length === 0) return null;
-  const parts = added.map(
-    ({ added: { count, formula }, weight }) => `${count} × ${weight?.toFixed(2) ?? ''} (${formula})`,
-  );
-  return `${[shownCellNumber('molecularWeight', own.molecularWeight ?? own.formWeight), ...parts].join(' + ')} = ${shown('formWeight', own.formWeight)}`; // prettier-ignore
+  const parts = added.map(({ added: { count, formula }, drawn, times, weight, protons }) => {
+    const counted = `+ ${drawn === 0 ? count : times.toString()} × ${weight?.toFixed(2) ?? ''} (${formula})`;
+    return protons.isZero() ? counted : `${counted} ${protons.lt(0) ? '−' : '+'} ${protons.abs().toFixed(2)} (H)`;
+  });
+  return `${[shownCellNumber('molecularWeight', own.molecularWeight ?? own.formWeight), ...parts].join(' ')} = ${shown('formWeight', own.formWeight)}`; // prettier-ignore
 };
 
 /** Σ mass × purity ÷ weight of what was isolated, over the theoretical amount. */

@@ -25,7 +25,7 @@ export const emptyRow = (id: string, role: Role): Row => ({
   ...{ salt: null, solvate: null, coefficient: '1', strength: null, density: '', held: [] },
   ...{ equivalents: '', amount: '', amountUnit: 'mmol', mass: '', massUnit: 'mg', volume: '', volumeUnit: 'mL' },
   ...{ concentration: '', volumes: '', actualMass: '', actualMassUnit: 'mg', actualVolume: '', actualVolumeUnit: 'mL' },
-  ...{ batches: [], lot: '', supplier: '', note: '', from: null, drawn: false, oldContent: '', extra: [] },
+  ...{ batches: [], lot: '', supplier: '', note: '', from: null, drawn: false, oldContent: '', extra: [], hazards: null },
 }); // prettier-ignore
 
 export const newBatch = (id: string, number = ''): Batch => ({
@@ -131,9 +131,12 @@ const fitting = (row: Row): Row => ({
   ),
 });
 
-/** Another compound was not taken from where the one before it was. */
-const elsewhere = (row: Row, { inchiKey }: Partial<Row>): Partial<Row> =>
-  row.inchiKey !== '' && inchiKey !== undefined && inchiKey !== row.inchiKey ? { from: null } : {};
+/** Another compound was not taken from where the one before it was, and has hazards of its own. */
+const elsewhere = (row: Row, { inchiKey, cas }: Partial<Row>): Partial<Row> => {
+  const isOther = row.inchiKey !== '' && inchiKey !== undefined && inchiKey !== row.inchiKey;
+  const isOtherNumber = row.cas !== '' && cas !== undefined && cas !== row.cas;
+  return { ...(isOther ? { from: null } : {}), ...(isOther || isOtherNumber ? { hazards: null } : {}) };
+};
 
 /** Other values in a row; another role moves it into that role's list. */
 export const changeRow = (content: Equation, id: string, change: Partial<Omit<Row, 'id'>>): Equation => {

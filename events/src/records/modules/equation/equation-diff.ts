@@ -132,6 +132,7 @@ const ROW_PARTS: readonly RowPart[] = [
   { part: 'solvate', told: ({ solvate }) => solvate && data('added', solvate) },
   { part: 'coefficient', told: ({ coefficient }) => ({ kind: 'number', number: coefficient }) },
   { part: 'strength', told: ({ strength }) => strength && data('strength', strength) },
+  { part: 'hazards', told: ({ hazards }) => hazards && data('hazards', hazards) },
   { part: 'density', told: ({ density }) => measured(density, 'g/mL') },
   { part: 'from', told: ({ from }) => from && data('from', toldOrigin(from)) },
   { part: 'actualMass', told: (row) => measured(row.actualMass, row.actualMassUnit) },

@@ -30,9 +30,12 @@ export const strengthWords = (strength: Strength | null, language: Language): st
     case undefined:
       return '';
     case 'purity':
-      return withUnit(strength.percent, '%');
-    case 'weightSolution':
-      return zh(language) ? `${strength.percent} wt%` : `${strength.percent} wt %`;
+      return `${strength.atLeast ? '≥' : ''}${withUnit(strength.percent, '%')}`;
+    case 'weightSolution': {
+      const percent = zh(language) ? `${strength.percent} wt%` : `${strength.percent} wt %`;
+      if (strength.solvent === undefined || strength.solvent === '') return percent;
+      return zh(language) ? `${percent} ${strength.solvent} 溶液` : `${percent} in ${strength.solvent}`;
+    }
     case 'molarSolution':
       return strength.solvent === ''
         ? `${strength.molarity} M`
@@ -42,7 +45,11 @@ export const strengthWords = (strength: Strength | null, language: Language): st
     case 'dispersion':
       return zh(language) ? `${strength.percent}% ${STRENGTH_WORDS.dispersion[language]}` : `${strength.percent}% dispersion`; // prettier-ignore
     case 'loading':
-      return `${strength.percent}% ${strength.of}`;
+      return strength.water === undefined
+        ? `${strength.percent}% ${strength.of}`
+        : zh(language)
+          ? `${strength.percent}% ${strength.of}，含水 ${strength.water}%`
+          : `${strength.percent}% ${strength.of}, ${strength.water}% water`;
     case 'capacity':
       return `${strength.mmolPerGram} mmol/g`;
     case 'gas':

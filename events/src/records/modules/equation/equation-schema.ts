@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { percent, strengthSchema, within } from '../../../chemistry/strength';
 import { id as anId, isoDate, isoInstant, plainText, text, title } from '../../../core/schemas';
 import { BOTTLE_UNITS } from '../../../integrations/platforms/look-ups';
+import { hazardsSchema } from '../../../resources/hazards';
 import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
 import { furtherListSchema } from './further-fields';
@@ -185,6 +186,8 @@ export const rowSchema = z.strictObject({
   supplier: plainText(LONGEST.lot),
   note: plainText(LONGEST.note),
   from: originSchema.nullable(),
+  /** What the source that it was taken from states of its hazards, and when; null where none does. */
+  hazards: hazardsSchema.nullable(),
   /** It stands in the drawing; what is drawn over the arrow goes with the drawing. */
   drawn: z.boolean(),
   /** The text over the arrow that this row was made of; empty where it was not. */

@@ -10,6 +10,7 @@ import {
   VOLUME_UNITS,
   type Equation,
 } from './equation-schema';
+import { hazardsShape } from '../../../resources/hazards';
 import { furtherShape } from './further-fields';
 import { runOriginShape, variationsShape } from './variations-schema';
 
@@ -22,9 +23,16 @@ const aboveZero = z
 const text = z.string();
 
 const strength = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['purity', 'weightSolution', 'dispersion']), percent: aboveZero }),
+  z.object({ kind: z.literal('purity'), percent: aboveZero, atLeast: z.literal(true).optional() }),
+  z.object({ kind: z.literal('weightSolution'), percent: aboveZero, solvent: text.optional() }),
+  z.object({ kind: z.literal('dispersion'), percent: aboveZero }),
   z.object({ kind: z.literal('molarSolution'), molarity: aboveZero, solvent: text }),
-  z.object({ kind: z.literal('loading'), percent: aboveZero, of: text }),
+  z.object({
+    kind: z.literal('loading'),
+    percent: aboveZero,
+    of: text,
+    water: aboveZero.refine((value) => Number(value) < 100).optional(),
+  }),
   z.object({ kind: z.literal('capacity'), mmolPerGram: aboveZero }),
   z.object({
     kind: z.literal('gas'),
@@ -62,6 +70,7 @@ const row = z.object({
   ...{ batches: z.array(batch), lot: text, supplier: text, note: text, oldContent: text, drawn: z.boolean() },
   from: origin.nullable(),
   extra: furtherShape,
+  hazards: hazardsShape.nullable(),
 });
 const step = z.object({ id: text, temperature: text, temperatureUnit: text, time: text, timeUnit: text, note: text });
 const condition = z.object({

@@ -7,6 +7,7 @@ import { batchWords, strengthWords } from './equation-reading';
 import { emptyRow, newBatch } from './edits';
 import { strengthSchema } from '../../../chemistry/strength';
 import { CONDITIONS, MASS_UNITS, PLANNED, ROLES, type Row } from './equation-schema';
+import { hazardsShape, hazardText } from '../../../resources/hazards';
 import { furtherShape, furtherWords } from './further-fields';
 import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
 import { originTold } from './origin-words';
@@ -75,6 +76,7 @@ const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row
       labelled('actualVolume', row.actualVolume === '' ? '' : `${row.actualVolume} ${row.actualVolumeUnit}`),
       ...row.batches.map((batch) => labelled('batch', batchWords(batch, language))),
       originTold(told['origin'], language, nameOf) ?? '',
+      row.hazards === null ? '' : labelled('hazards', hazardText(row.hazards)[language]),
       ...[labelled('lot', row.lot), row.supplier, row.note, row.oldContent],
       ...furtherWords(row.extra, language),
     ],
@@ -111,6 +113,8 @@ export const equationTold = (part: string, data: unknown, language: Language, na
       return read(addedSchema, data, addedWords);
     case 'strength':
       return read(strengthSchema, data, (strength) => strengthWords(strength, language));
+    case 'hazards':
+      return read(hazardsShape, data, (hazards) => hazardText(hazards)[language]);
     case 'program':
       return read(z.array(stepSchema), data, (steps) =>
         listed(steps.map(({ temperature, temperatureUnit, time, timeUnit, note }) => [temperature && `${temperature} ${temperatureUnit}`, time && `${time} ${timeUnit}`, note].filter(Boolean).join(say('，', ', ', language))), language)); // prettier-ignore

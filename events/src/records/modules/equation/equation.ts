@@ -11,6 +11,7 @@ import { derivedEquation } from './derived';
 import { bottleFacts } from './bottle-rows';
 import { plannedUnit } from './planned-unit';
 import { productFacts, productUsed } from './product-used';
+import { compoundFacts, compoundUsed } from './compound-used';
 import { fromEarlier } from './earlier-equations';
 import { drawings } from './drawings';
 import { heldStructures } from './held-structures';
@@ -75,6 +76,7 @@ const rowText = (row: Row): string =>
     ...[row.cnum, row.name, row.formula, row.cas, row.inchiKey, row.salt?.name, row.salt?.formula],
     ...[row.solvate?.name, row.solvate?.formula, row.lot, row.supplier, row.note, row.oldContent],
     ...(row.from === null ? [] : numbersOf(row.from)),
+    ...(row.hazards === null ? [] : [...row.hazards.pictograms, ...row.hazards.phrases, row.hazards.source]),
     ...LANGUAGES.map((language) => strengthWords(row.strength, language)),
     ...heldTexts(row),
     row.actualMass && `${row.actualMass} ${row.actualMassUnit}`,
@@ -223,7 +225,7 @@ export const equationModule: ModuleType<Equation> = {
   text: textOf,
   files: () => [],
   identities: identitiesOf,
-  facts: (content) => [...productFacts(content), ...bottleFacts(content)],
+  facts: (content) => [...productFacts(content), ...bottleFacts(content), ...compoundFacts(content)],
   carryOver: {
     clone: {
       take: setUpOf,
@@ -247,4 +249,4 @@ export const equationModule: ModuleType<Equation> = {
   isEmpty: isEmptyEquation,
 };
 
-export const equation = defineModule(equationModule, productUsed, bottleTaken, recordRelated);
+export const equation = defineModule(equationModule, productUsed, bottleTaken, compoundUsed, recordRelated);

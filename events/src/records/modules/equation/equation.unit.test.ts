@@ -8,6 +8,7 @@ import { fieldChangeSchema } from '../../../core/trace';
 import { fourthLineIn, fourthLineOf, textsOfFourthLine, withFourthLine } from '../../../structures/fourth-line';
 import type { ComponentReading, EntryReading } from '../../../structures/structure-reading';
 import { arrowLines } from './arrow-lines';
+import { toldFromRecord, toldFromSubject } from '../facts';
 import { calculate } from './calculate';
 import { drawings } from './drawings';
 import { addRow, changeRow, emptyRow, newBatch, removeRow } from './edits';
@@ -178,6 +179,7 @@ describe('M01 what is typed', () => {
     ['strength', '120 %', 'percentRange'],
     ['strength', '0 %', 'percentRange'],
     ['strength', 'strong', 'strengthNotRead'],
+    ['formula', '6Li2CO3', 'labelOrCount'],
     ['formula', 'benzene', 'formulaNotRead'],
     ['actualMass', '2 mmol', 'otherUnit'],
   ] as const)('%s: %s is refused in words', (cell, text, fault) => {
@@ -348,6 +350,30 @@ describe('M01 carried over, found, drawn', () => {
     expect(arrowLines(content, 'zh-CN')).toEqual({ above: ['K2CO3 (2.0 eq)', 'Pd(PPh3)4 (5 mol%)'], below: ['1,4-二氧六环', '80 ℃，12 h'] }); // prettier-ignore
     expect(drawings(emptyEquation(), 'en-US')).toEqual([]);
     expect(drawings(content, 'en-US')).toMatchObject([{ products: [{ label: '2' }], below: ['1,4-二氧六环', '80 °C, 12 h'] }]); // prettier-ignore
+  });
+});
+
+describe('what is taken from the team’s compounds', () => {
+  it('is stated by row as what it serves, told on either page, and gone with its row', () => {
+    const taking = changeRow(drawn(), 'n1', { from: { kind: 'team', compound: 'compound-dry-thf' }, lot: 'S-3' });
+    const { role } = rowOf(taking, 'n1') ?? emptyRow('', 'reagent');
+    const fact = { id: 'n1', type: 'CompoundUsed', subject: { category: 'compound', id: 'compound-dry-thf' }, detail: { role, lot: 'S-3' } }; // prettier-ignore
+    expect(equationModule.facts?.(taking)).toEqual([fact]);
+    expect(toldFromSubject('CompoundUsed', { role: 'solvent', lot: 'S-3' })).toEqual({
+      label: { 'zh-CN': '用作溶剂', 'en-US': 'Used as solvent' },
+      remark: 'S-3',
+    });
+    expect(toldFromRecord('CompoundUsed', { role: 'reagent', lot: '' })?.label['zh-CN']).toBe('使用化合物（试剂）');
+    expect(equationModule.facts?.(removeRow(taking, 'n1'))).toEqual([]);
+    // Another compound in its place was not taken from there, and what was stated of hazards was of the one before.
+    const hazards = { pictograms: ['GHS02' as const], phrases: ['H225'], source: 'SDS', date: '2026-01-01' };
+    const known = changeRow(taking, 'n1', { hazards });
+    const other = changeRow(known, 'n1', { inchiKey: KEYS.d });
+    expect([rowOf(known, 'n1')?.hazards, rowOf(other, 'n1')?.hazards, equationModule.facts?.(other)]).toEqual([
+      hazards,
+      null,
+      [],
+    ]);
   });
 });
 

@@ -25,28 +25,56 @@ export const atomsIn = (formula: string): FormulaRead | null => knownFormula(for
 /** g/mol of a typed formula; null where it is none. */
 export const formulaWeight = (formula: string): Decimal | null => knownFormula(formula).weight;
 
-/** A counter-ion or a solvent of crystallisation that the drawing has is in the formula already. */
-export const isDrawn = (added: WithParent, row: Pick<Row, 'smiles'>): boolean => {
-  const fragments = drawnFragments(row.smiles);
+/** How many of a counter-ion or a solvent of crystallisation the drawing has: so many are in the formula already. */
+export const drawnTimes = (added: WithParent, { smiles }: Pick<Row, 'smiles'>): number => {
+  const fragments = drawnFragments(smiles);
   const named = atomsIn(added.formula)?.composition;
-  return fragments.length > 1 && named !== undefined && fragments.some((fragment) => sameButProtons(fragment, named));
+  return fragments.length < 2 || named === undefined
+    ? 0
+    : fragments.filter((fragment) => sameButProtons(fragment, named)).length;
 };
 
-export type Added = { readonly added: WithParent; readonly weight: Decimal | null };
+/** How an acid, base or water counts beside what is drawn: `times` of them, each of this weight. */
+export type Added = {
+  readonly added: WithParent;
+  readonly drawn: number;
+  readonly times: Decimal;
+  readonly weight: Decimal | null;
+  /** Grams per mole of protons that the drawing has already (below zero) or lacks. */
+  readonly protons: Decimal;
+};
 
-/** Salt and solvate as far as they count beside what is drawn. */
-export const addedTo = (row: Pick<Row, 'salt' | 'solvate' | 'smiles'>): readonly Added[] =>
+const HYDROGEN = formulaWeight('H');
+
+/**
+ * Protons that come with what is not drawn, where what is drawn has a charge: the ammonium of two has both protons of its
+ * hydrochloride, though one chloride is drawn. Grams per mole.
+ */
+const protonsDrawn = (added: WithParent, times: Decimal, charge: number): Decimal => {
+  const atoms = atomsIn(added.formula)?.composition ?? [];
+  const isOrganic = atoms.some(({ element }) => element === 'C' || element === 'N');
+  const each = charge > 0 && atoms.some(({ element }) => element === 'H') ? -1 : charge < 0 && isOrganic ? 1 : 0;
+  return (HYDROGEN ?? new Exact(0)).times(each).times(Exact.min(times, Math.abs(charge)));
+};
+
+/** Salt and solvate, each with how many of it the drawing has and how many more are counted. */
+export const addedTo = (row: Pick<Row, 'salt' | 'solvate' | 'smiles' | 'formula'>): readonly Added[] =>
   [row.salt, row.solvate]
     .filter((added) => added !== null)
-    .filter((added) => !isDrawn(added, row))
-    .map((added) => ({ added, weight: formulaWeight(added.formula) }));
+    .map((added) => {
+      const drawn = drawnTimes(added, row);
+      const times = Exact.max(0, (aboveZero(added.count) ?? new Exact(1)).minus(drawn));
+      const charge = drawn === 0 ? 0 : (atomsIn(row.formula)?.charge ?? 0);
+      return { added, drawn, times, weight: formulaWeight(added.formula), protons: protonsDrawn(added, times, charge) };
+    });
 
 /** g/mol of the form that is weighed: the parent compound with its salt and solvate. Null where a part of it is not known. */
 export const formWeight = (row: Row): Decimal | null => {
   const parent = aboveZero(row.molecularWeight);
-  return addedTo(row).reduce<Decimal | null>((sum, { added, weight }) => {
-    const count = aboveZero(added.count);
-    return sum === null || weight === null || count === null ? null : sum.plus(weight.times(count));
+  return addedTo(row).reduce<Decimal | null>((sum, { times, weight, protons }) => {
+    if (sum === null || times.isZero()) return sum;
+    if (weight === null) return null;
+    return sum.plus(weight.times(times)).plus(protons);
   }, parent);
 };
 
@@ -65,6 +93,10 @@ export type PerMole = {
 };
 
 const NOTHING: PerMole = { mass: null, volume: null, density: null };
+
+/** Per cent of a wet catalyst that is dry: that of which its loading is stated. */
+const dryShare = ({ water = '' }: { readonly water?: string | undefined }): string =>
+  water === '' ? '100' : new Exact(100).minus(water).toString();
 
 const knownPerMole = new WeakMap<Row, PerMole>();
 
@@ -94,7 +126,7 @@ const perMoleOf = (row: Row): PerMole => {
     case 'dispersion':
       return byMass(over(formWeight(row), strength.percent));
     case 'loading':
-      return byMass(over(formulaWeight(strength.of), strength.percent));
+      return byMass(over(over(formulaWeight(strength.of), strength.percent), dryShare(strength)));
     case 'capacity': {
       const capacity = aboveZero(strength.mmolPerGram);
       return byMass(capacity === null ? null : new Exact(1_000).div(capacity));

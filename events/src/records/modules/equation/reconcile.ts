@@ -59,7 +59,7 @@ const redrawn = (row: Row, component: ComponentReading): Row => {
 const replaced = (row: Row, component: ComponentReading): Row => ({
   ...row,
   ...drawnOf(component),
-  ...(row.inchiKey === '' ? {} : { name: '', cas: '', from: null }),
+  ...(row.inchiKey === '' ? {} : { name: '', cas: '', from: null, hazards: null }),
   held: row.held.filter((cell) => cell !== 'formula' && cell !== 'molecularWeight'),
 });
 

@@ -26,6 +26,9 @@ const STRENGTHS: readonly (Strength | null)[] = [
   { kind: 'capacity', mmolPerGram: '0.8' },
   { kind: 'gas', temperature: '25', pressure: '1' },
   { kind: 'balloon' },
+  { kind: 'purity', percent: '98', atLeast: true },
+  { kind: 'weightSolution', percent: '50', solvent: 'H2O' },
+  { kind: 'loading', percent: '10', of: 'Pd', water: '50' },
 ];
 
 const number = fc.constantFrom('1', '1.50', '0.25', '12.5', '250', '0.004', '3');
@@ -109,6 +112,9 @@ const row = fc.record({
   ),
   drawn: fc.boolean(),
   extra,
+  hazards: fc.constantFrom<Row['hazards']>(null, {
+    ...{ pictograms: ['GHS02'], phrases: ['H225'], source: 'SDS 2', date: '2024-05-01' },
+  }),
 });
 
 type Made = typeof row extends fc.Arbitrary<infer T> ? T : never;

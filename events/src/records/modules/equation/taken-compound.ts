@@ -32,6 +32,6 @@ export const takenCompound = (
     held: read === null && formula !== '' ? [...others, 'formula'] : others,
     strength: found.strength,
     density: found.density === null ? '' : String(found.density.number),
-    ...{ lot: '', supplier: '', from: originOf(found) },
+    ...{ lot: '', supplier: '', from: originOf(found), hazards: found.hazards },
   };
 };

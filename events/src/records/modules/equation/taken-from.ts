@@ -3,11 +3,28 @@ import type { Language } from '../../../core/call';
 import type { CarriedFrom } from '../carry-over';
 import { asStartingMaterial } from './carried-over';
 import { LONGEST, type Row } from './equation-schema';
+import { strengthInName } from './strength-text';
 
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 const orOwn = (own: string, theirs: string, most: number): string => (own.trim() === '' ? cut(theirs, most) : own);
 
+/** What a row lets go of that becomes another compound, found by its name: that is no name that stays. */
+export const asAnother = (row: Row, inchiKey: string): Partial<Row> => {
+  if (inchiKey === '' || row.inchiKey === '' || inchiKey === row.inchiKey) return { name: '' };
+  return {
+    ...{ name: '', cas: '', structure: '', smiles: '', inchiKey: '', formula: '', molecularWeight: '', density: '' },
+    ...{ salt: null, solvate: null, strength: null, hazards: null, lot: '', supplier: '' },
+    held: row.held.filter((cell) => cell !== 'formula' && cell !== 'molecularWeight'),
+  };
+};
+
 const isPurity = ({ strength }: Row): boolean => strength === null || strength.kind === 'purity';
+
+/** What its name says of a bottle of which no purity is known: `n-Butyllithium solution, 1.6 M in hexanes`. */
+const strengthOf = (row: Row, { name, nameZh, purity }: Bottle): Partial<Row> => {
+  const strength = purity === null && row.strength === null ? (strengthInName(name, row) ?? strengthInName(nameZh, row)) : null;
+  return strength === null ? {} : { strength };
+}; // prettier-ignore
 
 /** How pure it is said to be: in place of what was taken from elsewhere, never of a solution or a gas. */
 const purityOf = (row: Row, purity: number | null): Partial<Row> =>
@@ -25,6 +42,7 @@ export const takenFromBottle = (row: Row, bottle: Bottle, asOf: string, language
   cas: orOwn(row.cas, bottle.cas, LONGEST.cas),
   ...(row.density === '' && bottle.density !== null ? { density: String(bottle.density) } : {}),
   ...purityOf(row, bottle.purity),
+  ...strengthOf(row, bottle),
 });
 
 /** What a row weighs by, where nothing says yet what it is. */

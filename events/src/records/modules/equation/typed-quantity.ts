@@ -25,7 +25,7 @@ export const cellOfUnit = (
 ): Measured | 'equivalents' | 'volumes' | 'concentration' | 'percent' | null => {
   if (EQUIVALENTS.test(typed)) return 'equivalents';
   if (VOLUMES.test(typed)) return 'volumes';
-  if (/^mol ?%$/i.test(typed)) return 'percent';
+  if (/^(?:mol[ .-]{0,2}|摩尔 ?)%$/i.test(typed)) return 'percent';
   const unit = unitOf(typed);
   if (unit === null) return null;
   const like = (other: string): boolean => {

@@ -12,13 +12,22 @@ export const TYPING_FAULTS = {
   referenceIsOne: of('基准原料的当量总是 1。请改其他行的当量，或另选基准原料', 'The reference is always 1 equivalent. Change the equivalents of other rows, or choose another reference.'),
   solventsOnly: of('浓度和体积倍数只用于溶剂行', 'Concentration and volumes are for solvents only.'),
   formulaNotRead: of('分子式无法识别。请按 C6H12O6、Na2CO3·10H2O 的写法输入', 'The formula cannot be read. Write it as C6H12O6 or Na2CO3·10H2O.'),
+  labelOrCount: of('开头的数字可能是质量数，也可能是份数。同位素请写 [6Li]2CO3，份数请写 6(Li2CO3)', 'The number in front may be a mass number or a count. Write the isotope as [6Li]2CO3, a count as 6(Li2CO3).'),
   coefficientRange: of('化学计量系数应在 1 与 100 之间', 'A stoichiometric coefficient lies between 1 and 100.'),
   countRange: of('盐或溶剂化物的份数应大于 0，最多 100，可以是小数，如 0.5', 'The count of a salt or solvate is above 0 and at most 100; it may be a fraction such as 0.5.'),
   percentRange: of('百分数应大于 0，最多 100', 'A percentage is above 0 and at most 100.'),
-  strengthNotRead: of('请写成 98 %、37 wt%、1.6 M 己烷溶液、60 % 分散于矿物油、10 % Pd、0.8 mmol/g 或“气球”', 'Write 98 %, 37 wt%, 1.6 M in hexanes, 60 % in oil, 10 % Pd, 0.8 mmol/g or balloon.'),
+  strengthNotRead: of('请写成 ≥98%、37 wt% 水溶液、1.6 M 己烷溶液、60 % 分散于矿物油、10% Pd/C（含水 50%）、0.8 mmol/g 或“气球”', 'Write ≥98%, 37 wt% in water, 1.6 M in hexanes, 60 % in oil, 10% Pd/C (50% wet), 0.8 mmol/g or balloon.'),
+  labelOfAnother: of('标签上写的是另一种化合物，与这一行的分子式不符，未作改动', 'The label names another compound than the formula of this row. Nothing was changed.'),
+  noteFull: of('备注已满，放不下标签文字。请先删减备注', 'The note has no room left for the label. Shorten the note first.'),
   scaleUnusable: of('缩放的倍数或目标量应是大于 0 的数，未作改动', 'The factor or the target must be a number above 0. Nothing was changed.'),
   scaleUnknown: of('这一行的计划量还不知道，无法按它缩放，未作改动', 'The planned amount of this row is not known yet, so the reaction cannot be scaled to it. Nothing was changed.'),
   nothingToScale: of('表中还没有填写计划量，未作改动', 'No planned amounts have been typed yet. Nothing was changed.'),
   rowGone: of('这一行已不在表中', 'This row is no longer in the table.'),
 } as const satisfies Readonly<Record<string, Label>>; // prettier-ignore
+/** What is said where a label was not understood as a strength. */
+export const LABEL_NOTED: Label = of(
+  '未能从标签读出含量，已原样记入备注；用量按现有含量计算',
+  'No strength could be read from this label. It stands in the note word by word; amounts follow from the content as it is.',
+);
+
 export type TypingFault = keyof typeof TYPING_FAULTS;

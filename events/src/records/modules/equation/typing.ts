@@ -1,5 +1,5 @@
 import type { Label } from '../../../core/call';
-import { readFormula } from '../../../chemistry/formula';
+import { isLabelOrCount, readFormula } from '../../../chemistry/formula';
 import { Exact } from '../../../units/exact';
 import { parseQuantity, shiftPoint, understandQuantity } from '../../../units/quantity';
 import { changeRow } from './edits';
@@ -14,10 +14,11 @@ import {
   type PlannedCell,
   type Row,
 } from './equation-schema';
+import { withNote } from './row-note';
 import { linkedCells, NO_REFERENCE, type ReferenceQuantities } from './row-quantities';
-import { readStrength } from './strength-text';
+import { isOfAnother, readLabel, readStrength } from './strength-text';
 import { cellOfUnit, inOwnUnit, isMeasured, stored, type Measured } from './typed-quantity';
-import { TYPING_FAULTS, type TypingFault } from './typing-faults';
+import { LABEL_NOTED, TYPING_FAULTS, type TypingFault } from './typing-faults';
 import type { Unit } from './units';
 
 /** Cells that understand what is typed into them. */
@@ -104,7 +105,7 @@ const typeActual = (content: Equation, row: Row, cell: 'actualMass' | 'actualVol
 
 const typeFormula = (content: Equation, row: Row, text: string): Typed => {
   const others = released(row, ['formula']);
-  if (text !== '' && readFormula(text) === null) return fault('formulaNotRead');
+  if (text !== '' && readFormula(text) === null) return fault(isLabelOrCount(text) ? 'labelOrCount' : 'formulaNotRead');
   return {
     content: changeRow(content, row.id, { formula: text, held: text === '' ? others : [...others, 'formula'] }),
   };
@@ -131,11 +132,30 @@ const typeDensity = (content: Equation, row: Row, text: string): Typed => {
   return number === null ? fault('notAPositiveNumber') : { content: changeRow(content, row.id, { density: number }) };
 };
 
+/** A label's text: what is understood as a whole is the row's strength, words of it that no strength has stand in its note. */
 const typeStrength = (content: Equation, row: Row, text: string): Typed => {
   if (text === '') return { content: changeRow(content, row.id, { strength: null }) };
-  const strength = readStrength(text, row.strength?.kind);
-  if (strength === 'percentRange') return fault('percentRange');
-  return strength === null ? fault('strengthNotRead') : { content: changeRow(content, row.id, { strength }) };
+  const read = readLabel(text, row);
+  if (read === 'percentRange') return fault('percentRange');
+  if (read === null) return fault('strengthNotRead');
+  if (read.says === 'equivalents') return typePlanned(content, row, 'equivalents', `${read.percent} mol%`);
+  if (isOfAnother(read, row.formula)) return fault('labelOfAnother');
+  const { strength, isWhole } = read;
+  const note = isWhole ? row.note : withNote(row.note, text);
+  return note === null ? fault('noteFull') : { content: changeRow(content, row.id, { strength, note }) };
+};
+
+export type LabelTyped = Typed & { readonly told?: Label };
+
+/** The same of a label that is typed off its bottle: what is not understood stands in the note, word by word, and that is told. */
+export const typeLabel = (content: Equation, id: string, typed: string): LabelTyped => {
+  const row = rowOf(content, id);
+  if (row === undefined) return fault('rowGone');
+  const text = typed.trim();
+  const taken = typeStrength(content, row, text);
+  if ('content' in taken || taken.fault !== TYPING_FAULTS.strengthNotRead) return taken;
+  const note = withNote(row.note, text);
+  return note === null ? fault('noteFull') : { content: changeRow(content, id, { note }), told: LABEL_NOTED };
 };
 
 const isPlannedCell = (cell: TypedCellName): cell is PlannedCell => PLANNED.some((each) => each === cell);

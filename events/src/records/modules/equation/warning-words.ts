@@ -31,6 +31,14 @@ const WORDS: Readonly<Record<WarningKind, Label>> = {
     '{name} 已画在结构中，不再计一次',
     '{name} is drawn in the structure already and is not counted again.',
   ),
+  saltPartlyDrawn: of(
+    '{name} 画出 {drawn} 份，填写 {count} 份：按 {count} 份计，所画之外再加 {more} 份。请核对结构或份数',
+    '{name} is drawn {drawn} times and counted {count} times: {count} are taken, {more} beside those drawn. Check the drawing or the count.',
+  ),
+  saltMoreDrawn: of(
+    '{name} 画出 {drawn} 份，填写 {count} 份：按所画的 {drawn} 份计。请核对结构或份数',
+    '{name} is drawn {drawn} times and counted {count} times: those drawn are taken. Check the drawing or the count.',
+  ),
   moreThanBatch: of('用量多于所取批次的 {mass}，请核对或另取一批', 'More is used than the {mass} of the batch that it is taken from. Check it, or take another batch.'), // prettier-ignore
   moreThanBottle: of('瓶中可用量为 {there}，不够所需用量。请减少用量或另选一瓶', 'The bottle had {there} to give, which is less than is needed. Use less, or pick another bottle.'), // prettier-ignore
   weightDiffers: of(

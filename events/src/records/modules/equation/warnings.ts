@@ -2,7 +2,7 @@ import type { Decimal } from 'decimal.js';
 import { Exact } from '../../../units/exact';
 import { isProduct, rowOf, rowsOf, type Equation, type PlannedCell, type Row } from './equation-schema';
 import { moreThanBottle } from './bottle-rows';
-import { addedTo, atomsIn, coefficientOf, formulaWeight, isDrawn, perMole } from './form-weighed';
+import { addedTo, atomsIn, coefficientOf, formulaWeight, perMole, type Added } from './form-weighed';
 import { actualAmount, heldCells, heldValue, type Quantities } from './row-quantities';
 import { aboveZero, inBase } from './units';
 
@@ -16,6 +16,8 @@ export type WarningKind =
   | 'formulaUnread'
   | 'saltUnread'
   | 'saltDrawn'
+  | 'saltPartlyDrawn'
+  | 'saltMoreDrawn'
   | 'weightDiffers'
   | 'moreThanBatch'
   | 'moreThanBottle';
@@ -47,10 +49,22 @@ const formulaWarnings = (row: Row): readonly Warning[] => {
     ...addedTo(row)
       .filter((added) => added.weight === null)
       .map(({ added }) => of(row, 'saltUnread', { name: added.name || added.formula })),
-    ...[row.salt, row.solvate]
-      .filter((added) => added !== null && isDrawn(added, row))
-      .map((added) => of(row, 'saltDrawn', { name: added?.name || (added?.formula ?? '') })),
+    ...addedTo(row)
+      .filter(({ drawn }) => drawn > 0)
+      .map((added) => drawnWarning(row, added)),
   ];
+};
+
+/** A counter-ion that stands in the drawing and in a field: how many of it are counted. */
+const drawnWarning = (row: Row, { added, drawn, times }: Added): Warning => {
+  const params = {
+    name: added.name || added.formula,
+    drawn: String(drawn),
+    count: added.count,
+    more: times.toString(),
+  };
+  if (times.gt(0)) return of(row, 'saltPartlyDrawn', params);
+  return of(row, aboveZero(added.count)?.lt(drawn) === true ? 'saltMoreDrawn' : 'saltDrawn', params);
 };
 
 /** Held cells of one row that cannot all be true. */

@@ -2,6 +2,8 @@ import { addRow, emptyRow } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation, equationModule } from '@shilu/events/records/modules/equation/equation';
 import type { Equation } from '@shilu/events/records/modules/equation/equation-schema';
 import { compoundCalls, type FoundCompound } from '@shilu/events/resources/compound-calls';
+import { integrationCalls } from '@shilu/events/integrations/calls';
+import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
@@ -32,6 +34,7 @@ let server: ServerForTests;
 beforeEach(() => {
   server = serverForTests();
   server.answer(compoundCalls.find, { found: [thf, team], more: false });
+  server.answer(integrationCalls.authorisedPlatforms, []);
   server.answer(structureCalls.draw, { pictures: [null] });
   server.answer(structureCalls.read, {
     ...{ format: 'smiles', total: 1, from: 1, faults: [] },
@@ -87,7 +90,7 @@ describe('the name of a material', () => {
   it('offers compounds for what is typed; arrows and Enter take one, with all that the row has of it', async () => {
     const { cell, row } = await edit();
     type(cell, 'THF');
-    const list = await screen.findByLabelText('化合物库中的匹配项');
+    const list = await screen.findByLabelText('匹配的化合物');
     expect(cell).toHaveAttribute('aria-expanded', 'true');
     expect(within(list).getAllByRole('option')).toHaveLength(2);
     expect(server.sent(compoundCalls.find).at(-1)).toMatchObject({ text: 'THF' });
@@ -102,15 +105,15 @@ describe('the name of a material', () => {
     await waitFor(() => expect(cell).toHaveValue('四氢呋喃'));
     fireEvent.blur(cell);
     expect(row()?.name).toBe('四氢呋喃');
-    expect(screen.queryByLabelText('化合物库中的匹配项')).toBeNull();
+    expect(screen.queryByLabelText('匹配的化合物')).toBeNull();
   });
 
   it('stays as it was typed where nothing is chosen', async () => {
     const { cell, row } = await edit();
     type(cell, '湿 THF');
-    await screen.findByLabelText('化合物库中的匹配项');
+    await screen.findByLabelText('匹配的化合物');
     fireEvent.keyDown(cell, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByLabelText('化合物库中的匹配项')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('匹配的化合物')).toBeNull());
     fireEvent.blur(cell);
     expect(row()).toMatchObject({ name: '湿 THF', from: null, cas: '' });
   });
@@ -118,19 +121,19 @@ describe('the name of a material', () => {
   it('takes no key of an input method that composes', async () => {
     const { cell, row } = await edit();
     type(cell, 'THF');
-    await screen.findByLabelText('化合物库中的匹配项');
+    await screen.findByLabelText('匹配的化合物');
     fireEvent.compositionStart(cell);
-    await waitFor(() => expect(screen.queryByLabelText('化合物库中的匹配项')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('匹配的化合物')).toBeNull());
     fireEvent.keyDown(cell, { key: 'Enter', isComposing: true });
     expect(row()?.from).toBeNull();
     fireEvent.compositionEnd(cell);
-    await screen.findByLabelText('化合物库中的匹配项');
+    await screen.findByLabelText('匹配的化合物');
   });
 
   it('is chosen from the library too, which says where values come from and what is stated of hazards', async () => {
     const { row, container } = await edit();
     fireEvent.click(screen.getByLabelText(/ 的操作$/));
-    fireEvent.click(await screen.findByText('从化合物库选取…'));
+    fireEvent.click(await screen.findByText('选取化合物…'));
     const dialog = await screen.findByRole('dialog');
     fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'THF' } });
     expect(await within(dialog).findAllByText(/0\.885 g\/mL \(20 ℃\) \(Perry’s Handbook\)/)).not.toHaveLength(0);
@@ -141,7 +144,37 @@ describe('the name of a material', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: '带入 重蒸四氢呋喃' }));
     await waitFor(() => expect(row()?.from).toEqual({ kind: 'team', compound: 'compound-thf' }));
-    expect(row()).toMatchObject({ structure: '', formula: 'C4H8O', name: '重蒸四氢呋喃' });
+    expect(row()).toMatchObject({ structure: '', formula: 'C4H8O', name: '重蒸四氢呋喃', hazards: team.hazards });
     expect(container).toBeInTheDocument();
+  });
+
+  it('offers bottles and registered compounds beside, with their source; a number that is typed stands first', async () => {
+    server.answer(integrationCalls.authorisedPlatforms, [
+      { PlatformName: 'cims', IsAuthorized: true },
+      { PlatformName: 'regms', IsAuthorized: true },
+    ]);
+    const asOf = '2026-11-25T08:00:00.000Z';
+    server.answer(lookUpCalls.bottles, {
+      ...{ more: false, asOf },
+      items: [
+        {
+          ...{ bottleNo: 'B-1002', name: 'Tetrahydrofuran', nameZh: '四氢呋喃', cas: '109-99-9', smiles: 'C1CCOC1' },
+          ...{ inchiKey: thf.inchiKey, lot: 'L-1', supplier: '国药', purity: 99.9, density: 0.889, location: 'A-3' },
+          ...{ remaining: 500, available: 420, unit: 'mL', expiry: null },
+        },
+      ],
+    });
+    server.refuse(lookUpCalls.registered, 'platformSilent');
+    const { cell, row } = await edit();
+    type(cell, 'B-1002');
+    const list = await screen.findByLabelText('匹配的化合物');
+    await within(list).findByText('可用 420 mL（瓶中剩余 500 mL）');
+    expect(within(list).getAllByRole('group').map((each) => each.getAttribute('aria-label'))).toEqual(['CIMS 瓶装物料', '化合物库']); // prettier-ignore
+    // What cannot be asked is said, and keeps nothing else away.
+    expect(await screen.findByText(/^RegMS 化合物：/)).toBeInTheDocument();
+    fireEvent.keyDown(cell, { key: 'ArrowDown' });
+    fireEvent.keyDown(cell, { key: 'Enter' });
+    await waitFor(() => expect(row()?.from).toMatchObject({ kind: 'cims', bottleNo: 'B-1002', available: '420' }));
+    expect(row()).toMatchObject({ name: '四氢呋喃', cas: '109-99-9', lot: 'L-1', smiles: 'C1CCOC1', density: '0.889' });
   });
 });

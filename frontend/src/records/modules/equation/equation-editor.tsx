@@ -17,10 +17,10 @@ import {
   type Row,
   type Source,
 } from '@shilu/events/records/modules/equation/equation-schema';
-import { numberText, type TableColumn } from '@shilu/events/records/modules/equation/equation-reading';
+import { numberText, strengthWords, type TableColumn } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
-import { typeBatchCell, typeCell, type TypedCellName } from '@shilu/events/records/modules/equation/typing';
+import { typeBatchCell, typeCell, typeLabel, type TypedCellName } from '@shilu/events/records/modules/equation/typing';
 import { chain } from '@shilu/events/records/modules/equation/chain';
 import { calculate } from '@shilu/events/records/modules/equation/calculate';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
@@ -33,11 +33,13 @@ import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
+import { HazardLine } from '../../../compounds/hazard-line';
 import { ArrowFields } from './arrow-fields';
 import { BatchPicker } from './batch-picker';
 import { Batches } from './batches';
 import { CompoundPicker } from './compound-picker';
 import { ConditionFields } from './condition-fields';
+import type { LabelAnswer } from './label-field';
 import { EquationTable } from './equation-table';
 import classes from './equation.module.css';
 import { ProcessField } from './process-field';
@@ -52,7 +54,8 @@ import { useSteadyActions } from './steady-rows';
 import { MadeBefore, useMadeBefore } from './made-before';
 import { ProductFields } from './product-fields';
 import { ROLES_OF } from './table-columns';
-import { takeCompound } from './take-compound';
+import type { Offer } from './offers';
+import { takeOffer } from './take-offer';
 import { useFurtherFields, withRequiredFields } from './use-further-fields';
 import { VariationsEditor } from './variations-editor';
 import { Warnings } from './warnings';
@@ -106,6 +109,17 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
   };
   const type = (id: string, cell: TypedCellName, text: string, as: string = cell): string | null =>
     typed(typeCell(latest.current, id, cell, text), `cell ${as} ${id}`);
+  const label = (id: string, text: string): LabelAnswer => {
+    const read = typeLabel(latest.current, id, text);
+    if ('fault' in read) return { fault: read.fault[language] };
+    const before = rowOf(latest.current, id);
+    const row = rowOf(read.content, id);
+    put(read.content);
+    // Mole per cent counts equivalents, and leaves the strength as it was.
+    const isCount = row?.strength === before?.strength;
+    const words = isCount ? `${row?.equivalents ?? ''} eq` : strengthWords(row?.strength ?? null, language);
+    return { told: read.told?.[language] ?? t('labelRead', { words }) };
+  };
   const withBatch = (id: string): string => {
     const row = rowOf(latest.current, id);
     const [first] = row?.batches ?? [];
@@ -142,6 +156,17 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     ),
     [t],
   );
+  const taking = async (id: string, offer: Offer, isSearched: boolean): Promise<void> => {
+    const row = rowOf(latest.current, id);
+    if (row === undefined) return;
+    await takeOffer(offer, {
+      ...{ row, language, isSearched },
+      put: (taken) => {
+        const now = rowOf(latest.current, id);
+        if (now !== undefined) put(changeRow(latest.current, id, taken(now)));
+      },
+    });
+  };
   const actions: RowActions = useSteadyActions({
     type,
     typeActual: (id, text) => {
@@ -155,11 +180,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
       typed(typeBatchCell(latest.current, id, withBatch(id), 'mass', text), `cell isolated ${id}`),
     takeBack: (id, cell) => history.takeBackJoined(`cell ${cell} ${id}`),
     change: (id, part, joins) => put(changeRow(latest.current, id, part), joins),
-    take: (id, found) =>
-      takeCompound(found, language, (taken) => {
-        const row = rowOf(latest.current, id);
-        if (row !== undefined) put(changeRow(latest.current, id, taken(row)));
-      }),
+    take: (id, offer) => taking(id, offer, true),
     lookUp: setLookingUp,
     lookUpBatch: setTakingBatch,
     reference: (id) => put(chooseReference(latest.current, id)),
@@ -184,7 +205,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     const batches = isProduct(row) && (isOpen || row.batches.length > 0);
     const fields = isProduct(row) && (isOpen || row.extra.length > 0);
     const made = isProduct(row) ? madeBefore.get(row.inchiKey) : undefined;
-    if (!isOpen && !batches && !fields && row.from === null && made === undefined) return null;
+    if (!isOpen && !batches && !fields && row.from === null && row.hazards === null && made === undefined) return null;
     return (
       <>
         {made === undefined ? null : <MadeBefore made={made} />}
@@ -216,10 +237,16 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
           <RowDetails
             {...{ row, language }}
             onChange={(part, joins) => actions.change(row.id, part, joins)}
+            onLabel={(text) => label(row.id, text)}
             onDraw={() => setDrawingRow(row.id)}
           />
         ) : null}
-        <RowPlatforms {...{ row, place, language, isOpen }} onChange={(part) => actions.change(row.id, part)} />
+        {row.hazards === null || isOpen ? null : <HazardLine hazards={row.hazards} language={language} size={18} />}
+        <RowPlatforms
+          {...{ row, place, language, isOpen }}
+          onLookUp={() => setLookingUp(row.id)}
+          onChange={(part) => actions.change(row.id, part)}
+        />
       </>
     );
   };
@@ -269,8 +296,8 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
         {lookingUp === null ? null : (
           <CompoundPicker
             {...{ language }}
-            begun={rowOf(content, lookingUp)?.name ?? ''}
-            onTake={(found) => actions.take(lookingUp, found)}
+            row={rowOf(content, lookingUp) ?? emptyRow(lookingUp, 'reagent')}
+            onTake={(offer) => void taking(lookingUp, offer, false)}
             onClose={() => setLookingUp(null)}
           />
         )}

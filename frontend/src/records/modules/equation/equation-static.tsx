@@ -22,6 +22,7 @@ import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-
 import clsx from 'clsx';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HazardLine } from '../../../compounds/hazard-line';
 import { CopyMenu } from '../../../chemistry/copy-menu';
 import { Link } from 'react-router-dom';
 import { StructurePicture } from '../../../chemistry/structure-picture';
@@ -36,6 +37,7 @@ import { ExportMenu } from './export-menu';
 import { Formula } from '../formula';
 import { OriginLine, RunLine } from './origin-line';
 import { PlatformLines, RegistrationLine } from './platform-lines';
+import { UnstatedHazards } from './unstated-hazards';
 import { VariationsStatic } from './variations-static';
 import { Warnings } from './warnings';
 
@@ -53,6 +55,11 @@ const Name = ({ row, language, place }: { readonly row: Row } & InLanguage & InP
       {beside === '' ? null : <span className={classes['beside']}>{beside}</span>}
       {row.from === null ? null : (
         <OriginLine from={row.from} language={language} className={classes['beside'] ?? ''} />
+      )}
+      {row.hazards === null ? null : (
+        <span className={classes['beside']}>
+          <HazardLine hazards={row.hazards} language={language} size={18} />
+        </span>
       )}
       <PlatformLines place={place} row={row} />
     </>
@@ -199,6 +206,7 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
       {TABLE_SECTIONS.map((source) => (
         <Section key={source} {...{ source, calculated, language, place }} />
       ))}
+      <UnstatedHazards content={content} language={language} />
       {conditions.length === 0 ? null : (
         <div>
           <h3 className={classes['sectionTitle']}>{t('conditions')}</h3>

@@ -13,7 +13,7 @@ export const FoundFacts = ({ compound, language, whole = false }: Props) => {
   const { zh, en, synonyms, cas, formula, molecularWeight, strength, density, boilingPoint, meltingPoint } = compound;
   const [name, other] = language === 'zh-CN' ? [zh, en] : [en, zh];
   const from = (source: keyof typeof VALUE_SOURCE_WORDS): string =>
-    whole && VALUE_SOURCE_WORDS[source] !== '' ? ` (${VALUE_SOURCE_WORDS[source]})` : '';
+    whole && VALUE_SOURCE_WORDS[source][language] !== '' ? ` (${VALUE_SOURCE_WORDS[source][language]})` : '';
   const facts = [
     other,
     cas === '' ? '' : `CAS ${cas}`,

@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import { LONGEST } from '@shilu/events/records/modules/equation/equation-schema';
-import type { FoundCompound } from '@shilu/events/resources/compound-calls';
-import { memo, useId, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../compounds/compounds.module.css';
-import { FoundFacts } from './found-facts';
-import { useCompounds } from '../../../compounds/use-compounds';
+import { OfferFacts } from './offer-facts';
+import { offerKey, type Offer, type OfferGroup } from './offers';
+import { useOffers } from './use-offers';
 import { TypedCell } from './typed-cell';
 
 type Props = {
@@ -14,10 +14,26 @@ type Props = {
   readonly name: string;
   readonly language: Language;
   readonly onType: (name: string) => void;
-  readonly onTake: (found: FoundCompound) => Promise<void>;
+  readonly onTake: (offer: Offer) => Promise<void>;
 };
 
 const OFFERED = 8;
+
+/** Nothing of it is left that nobody has reserved. */
+const isEmptyBottle = (offer: Offer): boolean => offer.kind === 'bottle' && offer.bottle.available === 0;
+
+/** Looks for what is typed, in a cell that somebody types in: a table of many rows asks for nothing. */
+const Sought = ({
+  text,
+  onGroups,
+}: {
+  readonly text: string;
+  readonly onGroups: (groups: readonly OfferGroup[]) => void;
+}) => {
+  const { groups } = useOffers({ text, most: OFFERED });
+  useEffect(() => onGroups(groups), [groups, onGroups]);
+  return null;
+};
 
 /**
  * The name of a material: as it is typed, or a compound that is offered for it. Nothing is taken that was not chosen; what an
@@ -30,16 +46,20 @@ const NameCell = ({ label, name, language, onType, onTake }: Props) => {
   const [composing, setComposing] = useState(false);
   const [active, setActive] = useState(-1);
   const [taken, setTaken] = useState(0);
-  const { found } = useCompounds({ text: typed ?? '', most: OFFERED, enabled: typed !== null && !composing });
+  const [groups, setGroups] = useState<readonly OfferGroup[]>([]);
+  const shown = groups.map((group) => ({ ...group, offers: group.offers.slice(0, OFFERED) }));
+  const found = shown.flatMap(({ offers }) => offers);
   const isOpen = typed !== null && !composing && found.length > 0;
   const chosen = isOpen ? found[active] : undefined;
   const close = (): void => {
+    setGroups([]);
     setTyped(null);
     setActive(-1);
   };
-  const take = async (compound: FoundCompound): Promise<void> => {
+  const take = async (offer: Offer): Promise<void> => {
+    if (isEmptyBottle(offer)) return;
     close();
-    await onTake(compound);
+    await onTake(offer);
     setTaken((times) => times + 1);
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
@@ -61,65 +81,90 @@ const NameCell = ({ label, name, language, onType, onTake }: Props) => {
     return true;
   };
   return (
-    <Popover
-      opened={isOpen}
-      position="bottom-start"
-      width={420}
-      withRoles={false}
-      trapFocus={false}
-      returnFocus={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-    >
-      <Popover.Target>
-        <span
-          onCompositionStart={() => setComposing(true)}
-          onCompositionEnd={(event) => {
-            setComposing(false);
-            if (event.target instanceof HTMLInputElement) setTyped(event.target.value);
-          }}
-          onBlur={close}
-        >
-          <TypedCell
-            kind="text"
-            column="name"
-            label={label}
-            maxLength={LONGEST.name}
-            shown={name}
-            offers={{ isOpen, list, active: chosen === undefined ? null : `${list}-${active}`, onKey, taken }}
-            onType={(text) => {
-              setTyped(text);
-              setActive(-1);
-              onType(text);
-              return null;
+    <>
+      {typed === null || composing ? null : <Sought text={typed} onGroups={setGroups} />}
+      <Popover
+        opened={isOpen}
+        position="bottom-start"
+        width={420}
+        withRoles={false}
+        trapFocus={false}
+        returnFocus={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+      >
+        <Popover.Target>
+          <span
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={(event) => {
+              setComposing(false);
+              if (event.target instanceof HTMLInputElement) setTyped(event.target.value);
             }}
-          />
-        </span>
-      </Popover.Target>
-      <Popover.Dropdown p={4} maw="calc(100vw - 24px)">
-        <ul id={list} role="listbox" aria-label={t('offered')} className={classes['options']}>
-          {found.map((compound, at) => (
-            <li
-              key={`${compound.source} ${compound.id}`}
-              id={`${list}-${at}`}
-              role="option"
-              aria-selected={at === active}
-              className={classes['option']}
-              // The cell keeps the focus: leaving it would close the list before the press is over.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(at)}
-              onClick={() => void take(compound)}
-            >
-              <FoundFacts compound={compound} language={language} />
-            </li>
-          ))}
-        </ul>
-        <p className={classes['facts']} style={{ margin: '2px 8px 4px' }}>
-          {t('hint')}
-        </p>
-      </Popover.Dropdown>
-    </Popover>
+            onBlur={close}
+          >
+            <TypedCell
+              kind="text"
+              column="name"
+              label={label}
+              maxLength={LONGEST.name}
+              shown={name}
+              offers={{ isOpen, list, active: chosen === undefined ? null : `${list}-${active}`, onKey, taken }}
+              onType={(text) => {
+                setTyped(text);
+                setActive(-1);
+                onType(text);
+                return null;
+              }}
+            />
+          </span>
+        </Popover.Target>
+        <Popover.Dropdown p={4} maw="calc(100vw - 24px)">
+          <div id={list} role="listbox" aria-label={t('offered')} className={classes['options']}>
+            {shown
+              .filter(({ offers }) => offers.length > 0)
+              .map(({ source, offers }) => (
+                <div key={source} role="group" aria-label={t(`sources.${source}`)}>
+                  {shown.length > 1 ? (
+                    <div aria-hidden className={classes['optionGroup']}>
+                      {t(`sources.${source}`)}
+                    </div>
+                  ) : null}
+                  {offers.map((offer) => {
+                    const at = found.indexOf(offer);
+                    return (
+                      <div
+                        key={offerKey(offer)}
+                        id={`${list}-${at}`}
+                        role="option"
+                        aria-selected={at === active}
+                        aria-disabled={isEmptyBottle(offer)}
+                        className={classes['option']}
+                        // The cell keeps the focus: leaving it would close the list before the press is over.
+                        onPointerDown={(event) => event.preventDefault()}
+                        onMouseDown={(event) => event.preventDefault()}
+                        onPointerMove={() => setActive(at)}
+                        onClick={() => void take(offer)}
+                      >
+                        <OfferFacts offer={offer} language={language} />
+                      </div>
+                    );
+                  })}
+                </div>
+              ))}
+          </div>
+          {shown.map(({ source, fault }) =>
+            fault === null ? null : (
+              <p key={source} className={classes['facts']} style={{ margin: '2px 8px' }}>
+                {t('find.silent', { source: t(`sources.${source}`), fault })}
+              </p>
+            ),
+          )}
+          <p className={classes['facts']} style={{ margin: '2px 8px 4px' }}>
+            {t('hint')}
+          </p>
+        </Popover.Dropdown>
+      </Popover>
+    </>
   );
 };
 

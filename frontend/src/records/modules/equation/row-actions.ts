@@ -1,5 +1,5 @@
 import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
-import type { FoundCompound } from '@shilu/events/resources/compound-calls';
+import type { Offer } from './offers';
 import type { TypedCellName } from '@shilu/events/records/modules/equation/typing';
 
 /** What is done in a row of the table. */
@@ -13,9 +13,9 @@ export type RowActions = {
   readonly takeBack: (id: string, cell: string) => void;
   /** Changes with the same `joins` are one step of the undo. */
   readonly change: (id: string, part: Partial<Row>, joins?: string) => void;
-  /** A compound that was looked up, with its structure. */
-  readonly take: (id: string, found: FoundCompound) => Promise<void>;
-  /** The library, to choose a compound from for that row. */
+  /** A compound that was offered for what was typed as the row's name, with its structure. */
+  readonly take: (id: string, offer: Offer) => Promise<void>;
+  /** Libraries, bottles and the registry, to choose a compound from for that row. */
   readonly lookUp: (id: string) => void;
   /** Batches of products of other records, to take that row from. */
   readonly lookUpBatch: (id: string) => void;

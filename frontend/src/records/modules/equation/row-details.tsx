@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './equation.module.css';
 import { faultText } from './fault-text';
 import { Field } from './field';
+import { LabelField, type LabelAnswer } from './label-field';
 import { RowHazards } from './row-hazards';
 import { StructureBox } from './structure-box';
 import { StrengthFields } from './strength-fields';
@@ -17,6 +18,8 @@ type Props = {
   readonly language: Language;
   /** Changes with the same `joins` are one step of the undo. */
   readonly onChange: (part: Partial<Row>, joins?: string) => void;
+  /** A label that was typed off its bottle. */
+  readonly onLabel: (text: string) => LabelAnswer;
   readonly onDraw: () => void;
 };
 
@@ -26,7 +29,7 @@ const MOST_OF: Readonly<Record<(typeof TEXTS)[number], number>> = {
 };
 
 /** What a row says beside its numbers: how strong the material is, what it is a salt of, where it came from, its structure. */
-export const RowDetails = ({ row, language, onChange, onDraw }: Props) => {
+export const RowDetails = ({ row, language, onChange, onLabel, onDraw }: Props) => {
   const { t } = useTranslation('equation');
   const title = useId();
   const checked = (part: Partial<Row>): string | null => {
@@ -77,7 +80,8 @@ export const RowDetails = ({ row, language, onChange, onDraw }: Props) => {
       <div className={classes['detailsBody']}>
         <StructureBox row={row} onChange={onChange} onDraw={onDraw} />
         <div className={classes['fields']}>
-          <RowHazards row={row} language={language} />
+          <RowHazards row={row} language={language} onTake={(hazards) => onChange({ hazards })} />
+          <LabelField onLabel={onLabel} />
           <StrengthFields strength={row.strength} language={language} onChange={(strength) => onChange({ strength })} />
           <Field label={`${EQUATION_WORDS.density[language]} (g/mL)`}>
             <TypedCell

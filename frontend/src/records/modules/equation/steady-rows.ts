@@ -34,6 +34,7 @@ export const useSteadyActions = (actions: RowActions): RowActions => {
     change: (...asked) => latest.current.change(...asked),
     take: (...asked) => latest.current.take(...asked),
     lookUp: (...asked) => latest.current.lookUp(...asked),
+    lookUpBatch: (...asked) => latest.current.lookUpBatch(...asked),
     reference: (...asked) => latest.current.reference(...asked),
     move: (...asked) => latest.current.move(...asked),
     remove: (...asked) => latest.current.remove(...asked),

@@ -25,10 +25,35 @@ const KINDS = Object.keys(BEGUN) as readonly StrengthKind[];
 /** What of a kind is filled in, with its unit; empty for a text. */
 const PARTS = {
   ...{ percent: '%', molarity: 'mol/L', mmolPerGram: 'mmol/g', temperature: '℃', pressure: 'atm' },
-  ...{ solvent: '', of: '' },
+  ...{ solvent: '', of: '', water: '%' },
 } as const;
 type Part = keyof typeof PARTS;
 const PART_NAMES = Object.keys(PARTS) as readonly Part[];
+
+/** What a kind may say beside; empty where it does not. */
+const MAY_SAY: Readonly<Partial<Record<StrengthKind, readonly Part[]>>> = {
+  weightSolution: ['solvent'],
+  loading: ['water'],
+};
+
+/** `≥98`, as it was typed. */
+const shownPart = (strength: Strength, name: Part): string | undefined => {
+  const said: Readonly<Record<string, unknown>> = strength;
+  const kept = own(said, name);
+  const value = typeof kept === 'string' ? kept : MAY_SAY[strength.kind]?.includes(name) === true ? '' : undefined;
+  return name === 'percent' && strength.kind === 'purity' && strength.atLeast ? `≥${value ?? ''}` : value;
+};
+
+const AT_LEAST = /^(?:≥|>=|>)\s*|\+$/;
+
+/** The strength with a part as it was typed; one that may be missing goes with its text. */
+const withPart = (strength: Strength | null, name: Part, text: string): unknown => {
+  if (strength === null) return null;
+  const others = Object.entries(strength).filter(([key]) => key !== name && (key !== 'atLeast' || name !== 'percent'));
+  if (text === '' && MAY_SAY[strength.kind]?.includes(name) === true) return Object.fromEntries(others);
+  const isBound = strength.kind === 'purity' && name === 'percent' && AT_LEAST.test(text);
+  return { ...Object.fromEntries(others), [name]: isBound ? text.replace(AT_LEAST, '') : text, ...(isBound ? { atLeast: true } : {}) };
+}; // prettier-ignore
 
 type Props = {
   readonly strength: Strength | null;
@@ -40,7 +65,7 @@ type Props = {
 export const StrengthFields = ({ strength, language, onChange }: Props) => {
   const { t } = useTranslation('equation');
   const type = (name: Part, text: string): string | null => {
-    const parsed = strengthSchema.safeParse({ ...strength, [name]: text.trim() });
+    const parsed = strengthSchema.safeParse(withPart(strength, name, text.trim()));
     if (parsed.success) onChange(parsed.data);
     return faultText(parsed.error, language);
   };
@@ -62,7 +87,7 @@ export const StrengthFields = ({ strength, language, onChange }: Props) => {
         />
       </Field>
       {PART_NAMES.map((name) => {
-        const value = own<string>(strength ?? {}, name);
+        const value = strength === null ? undefined : shownPart(strength, name);
         const unit = PARTS[name];
         return value === undefined ? null : (
           <Field key={name} label={unit === '' ? t(`strength.${name}`) : `${t(`strength.${name}`)} (${unit})`}>

@@ -46,10 +46,12 @@ export const texts: Texts<typeof zh> = {
   moveDown: 'Move down',
   remove: 'Remove',
   removeRow: 'Remove this row',
-  takeFrom: 'Pick from CIMS or RegMS…',
+  takeFrom: 'Pick a compound…',
   notFrom: 'Not taken from there',
   register: 'Register {{name}} in RegMS',
   nothingUsed: 'No actual amount was entered, so nothing is booked in CIMS',
+  label: 'Strength as on the label',
+  labelRead: 'Read as {{words}}',
   pure: 'Counted as pure',
   strength: {
     percent: 'Content',
@@ -57,6 +59,7 @@ export const texts: Texts<typeof zh> = {
     solvent: 'Solvent of the solution',
     of: 'Counted as',
     mmolPerGram: 'Loading',
+    water: 'Water',
     temperature: 'Gas temperature',
     pressure: 'Gas pressure',
   },
@@ -120,7 +123,7 @@ export const texts: Texts<typeof zh> = {
   arrowNotInFile:
     '“{{texts}}” stands in the scheme, the table and the print, not in the RXN file: its text line takes English letters, digits and symbols only. Use an English name for what is to leave with the file.',
   keys: 'Bold numbers were typed, the others follow; clearing a cell gives it back. Enter and the arrows move on; “5 mmol”, “250 mg” and “2 M in THF” are understood.',
-  fromLibrary: 'From the compound library…',
+  fromLibrary: 'Pick a compound…',
   fromBatch: 'Take a batch of a product…',
   batches: {
     title: 'Take a batch of a product',

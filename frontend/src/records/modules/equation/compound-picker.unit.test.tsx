@@ -1,13 +1,14 @@
 import { integrationCalls } from '@shilu/events/integrations/calls';
+import { compoundCalls } from '@shilu/events/resources/compound-calls';
 import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
 import type { Bottle } from '@shilu/events/integrations/platforms/look-ups';
 import { part } from '@shilu/tests/proves';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { serverForTests, type ServerForTests } from '../testing/server';
-import { readTexts, show } from '../testing/show';
-import { FindAtPlatform } from './find-at-platform';
+import { serverForTests, type ServerForTests } from '../../../testing/server';
+import { readTexts, show } from '../../../testing/show';
+import { CompoundPicker } from './compound-picker';
 
 const AS_OF = '2026-11-25T08:00:00.000Z';
 const bottle: Bottle = {
@@ -16,7 +17,7 @@ const bottle: Bottle = {
   ...{ location: 'A-03-3', remaining: 500, available: 420, unit: 'mL', expiry: '2027-04-01' },
 };
 
-beforeAll(() => readTexts('integrations'));
+beforeAll(() => readTexts('compounds', 'records', 'common'));
 let server: ServerForTests;
 beforeEach(() => {
   server = serverForTests();
@@ -24,6 +25,7 @@ beforeEach(() => {
     { PlatformName: 'cims', IsAuthorized: true },
     { PlatformName: 'regms', IsAuthorized: true },
   ]);
+  server.answer(compoundCalls.find, { found: [], more: false });
   server.answer(lookUpCalls.bottles, { items: [bottle], more: false, asOf: AS_OF });
   server.answer(lookUpCalls.registered, {
     items: [
@@ -39,29 +41,32 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const find = (own: { readonly name?: string; readonly inchiKey?: string } = {}) => {
-  const [onBottle, onRegistered] = [vi.fn(), vi.fn()];
-  const given = { name: '', inchiKey: '', onClose: () => undefined, ...own };
-  return { ...show(<FindAtPlatform {...given} onBottle={onBottle} onRegistered={onRegistered} />), onBottle, onRegistered }; // prettier-ignore
+const find = (own: { readonly name?: string; readonly inchiKey?: string; readonly smiles?: string } = {}) => {
+  const onTake = vi.fn();
+  const row = { name: '', inchiKey: '', smiles: '', ...own };
+  return { ...show(<CompoundPicker row={row} language="zh-CN" onTake={onTake} onClose={() => undefined} />), onTake };
 };
+const section = (name: string) => screen.findByRole('region', { name });
 
 describe('C095 M03 a bottle for a row', () => {
   it('is sought by the name of the row, says lot, purity, place and what remains as of when, and is picked', async () => {
     part('C095', 'bottles in the picker');
-    const { onBottle } = find({ name: '四氢呋喃' });
-    expect(await screen.findByText(/批号 20260401 · 99.9 % · A-03-3 · 有效期至 2027-04-01/)).toBeVisible();
+    const { onTake } = find({ name: '四氢呋喃' });
+    await section('CIMS 瓶装物料');
+    for (const said of ['批号 20260401', '99.9 %', 'A-03-3', '有效期至 2027-04-01']) expect(await screen.findByText(said)).toBeVisible(); // prettier-ignore
     expect(screen.getByText('可用 420 mL（瓶中剩余 500 mL）')).toBeVisible();
     expect(screen.getByText(/^截至 2026-11-25/)).toBeVisible();
     expect(server.sent(lookUpCalls.bottles)).toEqual([{ key: '四氢呋喃' }]);
     const found = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }); // prettier-ignore
     expect(found.violations.map(({ id }) => id)).toEqual([]);
-    fireEvent.click(screen.getByRole('button', { name: '选用 B-1002' }));
-    expect(onBottle).toHaveBeenCalledWith(bottle, AS_OF);
+    fireEvent.click(screen.getByRole('button', { name: '带入 B-1002' }));
+    expect(onTake).toHaveBeenCalledWith({ kind: 'bottle', bottle, asOf: AS_OF });
   });
 
   it('is sought by the structure until something is typed; one of another structure is marked', async () => {
-    find({ name: '水杨酸', inchiKey: 'YGSDEFSMJLZEOE-UHFFFAOYSA-N' });
-    expect(await screen.findByText('结构与该行不同')).toBeVisible();
+    find({ name: '水杨酸', inchiKey: 'YGSDEFSMJLZEOE-UHFFFAOYSA-N', smiles: 'OC(=O)c1ccccc1O' });
+    expect(await screen.findAllByText('结构与该行不同')).toHaveLength(3);
+    expect(server.sent(compoundCalls.find)).toMatchObject([{ text: '', structure: 'OC(=O)c1ccccc1O' }]);
     expect(server.sent(lookUpCalls.bottles)).toEqual([{ inchiKey: 'YGSDEFSMJLZEOE-UHFFFAOYSA-N' }]);
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'THF' } });
     await waitFor(() => expect(server.sent(lookUpCalls.bottles).at(-1)).toEqual({ key: 'THF' }));
@@ -76,8 +81,20 @@ describe('C095 M03 a bottle for a row', () => {
 
 it('C094 a registered compound is picked, or a batch of it', async () => {
   part('C094', 'RegMS in the picker');
-  const { onRegistered } = find({ name: 'aspirin' });
-  fireEvent.click(await screen.findByRole('tab', { name: 'RegMS 化合物' }));
-  fireEvent.click(await screen.findByRole('button', { name: '选用 CP-900002-01' }));
-  expect(onRegistered).toHaveBeenCalledWith(expect.objectContaining({ compoundNo: 'CP-900002' }), 'CP-900002-01');
+  const { onTake } = find({ name: 'aspirin' });
+  await section('RegMS 化合物');
+  fireEvent.click(await screen.findByRole('button', { name: '带入 CP-900002-01' }));
+  expect(onTake).toHaveBeenCalledWith(expect.objectContaining({ kind: 'registered', batchNo: 'CP-900002-01' }));
+});
+
+it('platforms that are not licensed are absent, and not asked', async () => {
+  server.answer(integrationCalls.authorisedPlatforms, [{ PlatformName: 'cims', IsAuthorized: false }]);
+  find({ name: 'aspirin' });
+  await section('化合物库');
+  await waitFor(() => expect(server.sent(compoundCalls.find)).toHaveLength(1));
+  expect([
+    screen.queryByRole('region', { name: 'CIMS 瓶装物料' }),
+    screen.queryByRole('region', { name: 'RegMS 化合物' }),
+  ]).toEqual([null, null]);
+  expect([...server.sent(lookUpCalls.bottles), ...server.sent(lookUpCalls.registered)]).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import type { Language } from '@shilu/events/core/call';
+import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
+import { asAnother, takenFromBottle, takenFromRegistry } from '@shilu/events/records/modules/equation/taken-from';
+import { readStructure } from '../../../chemistry/read-structure';
+import { showError } from '../../../ui/toasts';
+import { moleculePart } from './molecule-part';
+import type { Offer } from './offers';
+import { takeCompound } from './take-compound';
+
+/** The structure of what was picked, for a row that has none yet; it stays without one where that cannot be read. */
+const structureOf = async (row: Row, smiles: string): Promise<Partial<Row>> => {
+  if (smiles === '' || row.structure !== '' || row.formula !== '') return {};
+  const { entries } = await readStructure(smiles);
+  const [entry] = entries;
+  return (entry && moleculePart(row, entry)) ?? {};
+};
+
+type Into = {
+  readonly row: Row;
+  readonly language: Language;
+  /** The name of the row was typed to find it, and is no name that stays. */
+  readonly isSearched: boolean;
+  readonly put: (taken: (row: Row) => Partial<Row>) => void;
+};
+
+/** What a row becomes of what was offered; also where its structure does not come, which is said. */
+export const takeOffer = async (offer: Offer, { row, language, isSearched, put }: Into): Promise<void> => {
+  if (offer.kind === 'library') return takeCompound(offer.compound, language, put);
+  const { smiles, inchiKey } = offer.kind === 'bottle' ? offer.bottle : offer.compound;
+  const blank = (of: Row): Partial<Row> => (isSearched ? asAnother(of, inchiKey) : {});
+  const taken = (of: Row): Partial<Row> => {
+    const begun = { ...of, ...blank(of) };
+    return {
+      ...blank(of),
+      ...(offer.kind === 'bottle'
+        ? takenFromBottle(begun, offer.bottle, offer.asOf, language)
+        : takenFromRegistry(begun, offer.compound, offer.batchNo)),
+    };
+  };
+  let structure: Partial<Row> = {};
+  try {
+    structure = await structureOf({ ...row, ...blank(row) }, smiles);
+  } catch (error) {
+    showError(error);
+  }
+  put((of) => ({ ...taken(of), ...structure }));
+};

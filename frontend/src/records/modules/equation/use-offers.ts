@@ -1,0 +1,87 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { integrationCalls } from '@shilu/events/integrations/calls';
+import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
+import type { Sought } from '@shilu/events/integrations/platforms/look-ups';
+import type { Platform } from '@shilu/events/integrations/platforms/platform';
+import { useMemo } from 'react';
+import { useQueryCall } from '../../../api/use-query-call';
+import { isAsked, useCompounds } from '../../../compounds/use-compounds';
+import { errorText } from '../../../ui/toasts';
+import { numberFirst, type Offer, type OfferGroup, type OfferSource } from './offers';
+
+const PAUSE_MS = 300;
+/** What was answered a moment ago is asked for again: somebody else takes from the bottle too. */
+const FRESH_MS = 5_000;
+const LONGEST_KEY = 100;
+
+type Asked = {
+  readonly text: string;
+  /** Sought by in place of a text, where none is typed. */
+  readonly structure?: { readonly smiles: string; readonly inchiKey: string };
+  readonly most: number;
+  readonly enabled?: boolean;
+};
+
+const soughtBy = (text: string, { inchiKey = '' }: { readonly inchiKey?: string } = {}): Sought | null => {
+  if (isAsked(text)) return { key: text.slice(0, LONGEST_KEY) };
+  return text === '' && inchiKey !== '' ? { inchiKey } : null;
+};
+
+type Answer = ReturnType<typeof useQueryCall<typeof lookUpCalls.bottles | typeof lookUpCalls.registered>>;
+const groupOf = (source: OfferSource, { data, error }: Pick<Answer, 'data' | 'error'>, offers: readonly Offer[]): OfferGroup => ({
+  ...{ source, offers, more: data?.response.more === true, asOf: source === 'cims' ? (data?.response.asOf ?? null) : null },
+  fault: error === null ? null : errorText(error),
+}); // prettier-ignore
+
+/**
+ * Compounds of the libraries, bottles of CIMS and compounds of RegMS that answer what is typed, or a structure. A platform
+ * that is not licensed is not asked, and is absent; one that is silent is told in words, and keeps nothing else away.
+ */
+export const useOffers = ({ text, structure, most, enabled = true }: Asked) => {
+  const [settled] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const sought = enabled ? soughtBy(settled, structure) : null;
+  const library = useCompounds({ text, structure: text.trim() === '' ? structure?.smiles : undefined, most, enabled });
+  const licences = useQueryCall(integrationCalls.authorisedPlatforms, {}, { watch: ['settings'], enabled }).data?.response; // prettier-ignore
+  const isLicensed = (platform: Platform): boolean => licences?.some((one) => one.PlatformName === platform && one.IsAuthorized) === true; // prettier-ignore
+  const [cims, regms] = [isLicensed('cims'), isLicensed('regms')];
+  const bottles = useQueryCall(lookUpCalls.bottles, sought ?? {}, { enabled: cims && sought !== null, staleTime: FRESH_MS }); // prettier-ignore
+  const registered = useQueryCall(lookUpCalls.registered, sought ?? {}, { enabled: regms && sought !== null, staleTime: FRESH_MS }); // prettier-ignore
+  const isSought = sought !== null;
+  const { found, more, error } = library;
+  const [bottlesData, bottlesError] = [bottles.data, bottles.error];
+  const [registeredData, registeredError] = [registered.data, registered.error];
+  const groups = useMemo(() => {
+    const inLibrary: OfferGroup = {
+      ...{ source: 'library', more, asOf: null, fault: error === null ? null : errorText(error) },
+      offers: found.map((compound) => ({ kind: 'library', compound })),
+    };
+    const inBottles = (bottlesData?.response.items ?? []).map((bottle): Offer => ({
+      kind: 'bottle',
+      bottle,
+      asOf: bottlesData?.response.asOf ?? '',
+    }));
+    const inRegistry = (registeredData?.response.items ?? []).flatMap((compound) =>
+      ['', ...compound.batches.map(({ batchNo }) => batchNo)].map((batchNo): Offer => ({
+        kind: 'registered',
+        compound,
+        batchNo,
+      })),
+    );
+    return numberFirst(
+      [
+        inLibrary,
+        ...(cims && isSought ? [groupOf('cims', { data: bottlesData, error: bottlesError }, inBottles)] : []),
+        ...(regms && isSought ? [groupOf('regms', { data: registeredData, error: registeredError }, inRegistry)] : []),
+      ],
+      settled,
+    );
+    // What a query answers is another object each time it is asked: its data and its fault are not.
+  }, [found, more, error, bottlesData, bottlesError, registeredData, registeredError, cims, regms, isSought, settled]);
+  return {
+    groups,
+    /** Which of them are there at all, whatever is typed. */
+    ...{ cims, regms },
+    isAsked: library.isAsked || isSought,
+    isWaiting: library.isWaiting || (bottles.isFetching && !bottles.data) || (registered.isFetching && !registered.data), // prettier-ignore
+  };
+};
