@@ -393,7 +393,7 @@ it('/resource/listChemical: those of templates, in the address; a record begins 
   const router = open('/resource/listChemical');
   await headed(/反应式/);
   fireEvent.click(await screen.findByRole('radio', { name: '模板' }));
-  await waitFor(() => expect(router.state.location.search).toBe('?f.kind=template'));
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=template'));
   await waitFor(() => expect(server.sent(reactionCalls.page).at(-1)).toMatchObject({ kind: 'template' }));
   expect(await screen.findByRole('link', { name: '酯化模板' })).toHaveAttribute('href', '/entry/template/t1');
   const menuOf = async (title: string) => {

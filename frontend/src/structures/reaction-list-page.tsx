@@ -5,7 +5,7 @@ import { IN_RECORDS, REACTION_SORTS, reactionCalls, type ReactionRow } from '@sh
 import { IconArrowRight, IconCopy, IconExternalLink, IconFilePlus, IconFlask, IconRoute } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generatePath, Link, useNavigate } from 'react-router-dom';
+import { generatePath, Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { StructurePicture } from '../chemistry/structure-picture';
 import type { Column } from '../ui/data-table/column';
@@ -50,8 +50,9 @@ export const ReactionListPage = () => {
   const { shownName } = usePeople();
   const [using, setUsing] = useState<ReactionRow | null>(null);
   const control = useTableState({ size: 20, sort: { field: 'modifiedAt', order: 'desc' } });
-  const { owner, modified, yield: given, kind: wanted } = control.filters;
-  const kind = KINDS.find((each) => each === wanted) ?? IN_RECORDS;
+  const { owner, modified, yield: given } = control.filters;
+  const [query, setQuery] = useSearchParams();
+  const kind = KINDS.find((each) => each === query.get('kind')) ?? IN_RECORDS;
   const ofRecords = kind === IN_RECORDS;
   const { from, to } = readRange(modified ?? null);
   const yields = readRange(given ?? null);
@@ -152,9 +153,12 @@ export const ReactionListPage = () => {
         aria-label={t('reactions.of')}
         data={KINDS.map((value) => ({ value, label: t(value === IN_RECORDS ? 'reactions.ofRecords' : 'reactions.ofTemplates') }))} // prettier-ignore
         value={kind}
-        onChange={(next) => {
-          const { kind: _, ...filters } = control.filters;
-          control.set({ filters: next === IN_RECORDS ? filters : { ...filters, kind: next } });
+        onChange={(chosen) => {
+          const next = new URLSearchParams(query);
+          next.delete('page');
+          if (chosen === IN_RECORDS) next.delete('kind');
+          else next.set('kind', chosen);
+          setQuery(next);
         }}
       />
       <DataTable
