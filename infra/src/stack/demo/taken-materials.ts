@@ -6,7 +6,7 @@ import type { ContentModule } from './content/types';
 import { experimentIdOf } from './ids';
 import type { RecordReader } from './load-experiment';
 
-export type Material = { readonly product: Row; readonly from: CarriedFrom };
+type Material = { readonly product: Row; readonly from: CarriedFrom };
 /** Products of other experiments by the substance that each of them is. */
 export type Materials = ReadonlyMap<string, Material>;
 
