@@ -95,7 +95,9 @@ export const stepName = ({ shown, number }: Pick<RouteStep, 'shown' | 'number'>,
 };
 
 /** `73.5 %` */
-export const percentText = (percent: number | null): string => (percent === null ? '—' : `${percent.toFixed(1)} %`);
+/** A yield in whole per cent, as reactions say theirs; what is left of a long route below ten with one more digit. */
+export const percentText = (percent: number | null): string =>
+  percent === null ? '—' : `${percent < 9.95 ? percent.toPrecision(2) : percent.toFixed(0)}%`;
 
 /** A route with its branches: yields are those of the products that went on, at its ends of what they are made for. */
 export const foldedRoute = ({ steps, uses }: Route): FoldedRoute => {

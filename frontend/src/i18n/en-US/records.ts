@@ -104,6 +104,7 @@ export const texts: Texts<typeof zh> = {
     unreadable: 'This content cannot be shown (unexpected format). Open the raw data',
     edit: 'Edit',
     done: 'Done',
+    untaken: 'What stands in the cell marked red was not understood and is not recorded. Correct it or clear it first.',
     signTitle: 'Sign this module (S)',
     sign: 'Sign',
     unsign: 'Remove signature',

@@ -100,6 +100,7 @@ export const texts = {
     unreadable: '此内容无法显示（格式不符），点击查看原始数据',
     edit: '编辑',
     done: '完成',
+    untaken: '标红的一格没有看懂，尚未记入；请改正或清空后再完成。',
     signTitle: '签署此模块（S）',
     sign: '签署',
     unsign: '撤销签名',

@@ -27,7 +27,8 @@ import {
 import { EmptyModule } from './empty-module';
 import { keptWords } from '../session/save-words';
 import classes from './record.module.css';
-import { FocusOnOpening, useCardFocus } from './module-focus';
+import { showWarning } from '../../ui/toasts';
+import { FocusOnOpening, untakenIn, useCardFocus } from './module-focus';
 import { useOpening } from './use-opening';
 import { SignatureStrip } from './signature-strip';
 import { LazyPart } from '../../ui/lazy-part';
@@ -67,7 +68,13 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const mineElsewhere = holder?.holderId === openRecord.myId;
   const editing = entry?.editing === true;
   const focus = useCardFocus({ editing, signed: module.isCheck, finish: actions.finish });
-  const { card, reopen, more, finish } = focus;
+  const { card, reopen, more } = focus;
+  const finish = async (): Promise<void> => {
+    const untaken = untakenIn(card.current);
+    if (untaken === null) return focus.finish();
+    untaken.focus();
+    showWarning(t('module.untaken'));
+  };
   const { open, takeCaret, onReady, whenReady } = useOpening(module, card, editing);
   const editable = mayBeginEdit(openRecord, module);
   const changeable = mayChange(openRecord, module);

@@ -66,6 +66,12 @@ export const settleField = (): void => {
   field.focus({ preventScroll: true });
 };
 
+/** A field in which stands what was not understood: it is in no content, and would be gone with the editor. */
+export const untakenIn = (editor: HTMLElement | null): HTMLElement | null => {
+  if (document.activeElement?.hasAttribute('data-untaken') === true) settleField();
+  return editor?.querySelector<HTMLElement>('[data-untaken="true"]') ?? null;
+};
+
 /**
  * Knows whether the focus is in a card, dialogs opened from it included, or was when what had it was taken off the page:
  * of that no event tells.

@@ -73,11 +73,11 @@ it('the route of a record: every branch with its steps, their yields, the batche
   open('?view=route');
   const list = await screen.findByRole('list', { name: '最长线性路线' });
   expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'SL-1 步骤1 1a 产物1 · 收率 80.0 % · LOT-1',
-    'SL-2 步骤2 2a 产物2 · 收率 50.0 % · LOT-2',
-    'SL-3 步骤3 3a 产物3 · 收率 90.0 %',
+    'SL-1 步骤1 1a 产物1 · 收率 80% · LOT-1',
+    'SL-2 步骤2 2a 产物2 · 收率 50% · LOT-2',
+    'SL-3 步骤3 3a 产物3 · 收率 90%',
   ]); // prettier-ignore
-  expect(screen.getAllByText('最长线性路线的总收率 36.0 %')).toHaveLength(2);
+  expect(screen.getAllByText('最长线性路线的总收率 36%')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: /汇入的分支/ })).toBeNull();
   expect(screen.getByText('共 3 步，最长线性路线 3 步')).toBeVisible();
 });
@@ -101,7 +101,7 @@ it('a branch that joins the longest sequence is told where somebody asks, counte
   expect(screen.queryByRole('list', { name: '分支 1' })).toBeNull();
   fireEvent.click(button);
   const list = screen.getByRole('list', { name: '分支 1' });
-  expect(list).toHaveTextContent('2a 产物2 · 收率 62.5 % · 按沿此分支投入的原料计（1.20 eq）');
-  expect(screen.getByText('累计收率 56.3 %')).toBeVisible();
-  expect(screen.getAllByText('最长线性路线的总收率 30.0 %')).toHaveLength(2);
+  expect(list).toHaveTextContent('2a 产物2 · 收率 63% · 按沿此分支投入的原料计（1.20 eq）');
+  expect(screen.getByText('累计收率 56%')).toBeVisible();
+  expect(screen.getAllByText('最长线性路线的总收率 30%')).toHaveLength(2);
 });

@@ -46,7 +46,14 @@ const Thing = ({ node: { category, id, kind, name, shown, told, note }, record }
   );
 }; // prettier-ignore
 
-/** R022: all that a record is related to: what says something of it on the left, what it says something of on the right. */
+/** Relations that go with time: what came of the record says so, and stands behind it. */
+const IN_TIME: ReadonlySet<MapKind> = new Set(['route', 'clone', 'template']);
+const isBefore = ({ kind, inward }: MapNode): boolean => (IN_TIME.has(kind) ? !inward : inward);
+
+/**
+ * R022: all that a record is related to. On the left what it came of and what says something of it, on the right what came of
+ * it and what it says something of.
+ */
 export const RelationsView = ({ map: { record, nodes, isCut } }: Props) => {
   const { t } = useTranslation('labMap');
   const [kinds, setKinds] = useState<readonly MapKind[]>([]);
@@ -59,10 +66,10 @@ export const RelationsView = ({ map: { record, nodes, isCut } }: Props) => {
       </EmptyState>
     );
   const here = 'here';
-  const hasInward = shown.some(({ inward }) => inward);
+  const hasBefore = shown.some(isBefore);
   const layers = new Map([
-    [here, hasInward ? 1 : 0],
-    ...shown.map((node) => [keyOf(node), node.inward ? 0 : hasInward ? 2 : 1] as const),
+    [here, hasBefore ? 1 : 0],
+    ...shown.map((node) => [keyOf(node), isBefore(node) ? 0 : hasBefore ? 2 : 1] as const),
   ]);
   return (
     <div className={classes['columns']}>
@@ -86,7 +93,7 @@ export const RelationsView = ({ map: { record, nodes, isCut } }: Props) => {
         layers={layers}
         links={shown.map((node) => {
           const key = keyOf(node);
-          return node.inward ? { from: key, to: here, label: '' } : { from: here, to: key, label: '' };
+          return isBefore(node) ? { from: key, to: here, label: '' } : { from: here, to: key, label: '' };
         })}
         nodes={[
           {

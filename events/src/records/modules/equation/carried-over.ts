@@ -18,6 +18,9 @@ const eachRow = (content: Equation, change: (row: Row) => Row): Equation =>
 /** As it was planned: nothing that was used, nothing that came of it. */
 const plannedRow = (row: Row): Row => ({ ...row, actualMass: '', actualVolume: '', batches: [], extra: [] });
 
+/** A bottle is booked where it is taken from, not by whoever goes on from there. */
+const withoutBottle = (row: Row): Row => (row.from?.kind === 'cims' ? { ...row, from: null, lot: '' } : row);
+
 /** The reaction as it is set up once more, from bottles of its own. */
 export const setUpOf = (content: Equation, source?: CarriedFrom): Equation => {
   const run = source?.run ?? null;
@@ -68,7 +71,7 @@ export const asStartingMaterial = (product: Row, source?: CarriedFrom): Row => {
 export const nextReaction = (content: Equation, source?: CarriedFrom): Equation => {
   const products = content.cwdataSource.filter((row) => row.role === 'product' && !isEmptyRow(row));
   const product = content.cwdataSource.find(({ id }) => id === source?.row) ?? products[0];
-  if (product === undefined) return { ...setUpOf(content), variations: noVariations() };
+  if (product === undefined) return { ...eachRow(content, (row) => plannedRow(withoutBottle(row))), variations: noVariations(), runOf: null };
   const material = asStartingMaterial(product, source);
   return derivedEquation({
     ...{ molFile: '', neoMolFile: '', zbProcess: '', yldataSource: [material] },

@@ -302,7 +302,7 @@ describe('M01 carried over, found, drawn', () => {
     const step = next.take(full());
     expect(step.yldataSource).toMatchObject([{ id: 'n2', role: 'startingMaterial', cnum: '2', formula: 'C6H5Br', lot: 'LX-12', strength: { kind: 'purity', percent: '98' } }]); // prettier-ignore
     expect([step.reference, step.cwdataSource, step.molFile]).toEqual(['n2', [], '']);
-    expect([next.take(step), step.yldataSource[0]?.from]).toEqual([changeRow(step, 'n2', { lot: '' }), null]);
+    expect([next.take(step), step.yldataSource[0]?.from]).toEqual([step, null]);
     if (record === 'all') throw new Error('what was taken is left behind');
     expect(record(full())).toEqual(full());
   });

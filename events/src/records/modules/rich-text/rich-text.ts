@@ -214,6 +214,14 @@ const withoutResults = (doc: RichNode): RichNode => {
   return { ...doc, content: kept };
 };
 
+const saysValue = (node: RichNode): boolean => node.type === 'liveField' || (node.content ?? []).some(saysValue);
+
+/** Without the blocks that say values of another module: what was done there is not done yet. */
+const withoutValues = (doc: RichNode): RichNode => {
+  const content = (doc.content ?? []).filter((node) => !saysValue(node));
+  return { ...doc, content: content.length === 0 ? [EMPTY_LINE] : content };
+};
+
 /** M04: prose with tables, pictures, formulas, mentions. */
 export const richTextModule: ModuleType<RichNode> = {
   type: 'editor',
@@ -247,11 +255,11 @@ export const richTextModule: ModuleType<RichNode> = {
   carryOver: {
     clone: 'all',
     next: {
-      take: (doc) => eachNode(withoutResults(doc), setUpOf),
+      take: (doc) => eachNode(withoutValues(withoutResults(doc)), setUpOf),
       told: {
-        'zh-CN': '图文编辑：“结果”标题和标注下的内容清空，清单项取消勾选，其余正文带入。',
+        'zh-CN': '图文编辑：“结果”标题和标注下的内容清空，引用了其他模块数据的段落（如由反应生成的实验步骤）不带入，清单项取消勾选，其余正文带入。',
         'en-US':
-          'Rich text: what stands below a heading “Results” or in a result callout is cleared and checklist items are unticked; all other text is carried over.',
+          'Rich text: what stands below a heading “Results” or in a result callout is cleared, paragraphs with values of other modules, such as a procedure drafted from a reaction, stay behind, and checklist items are unticked; all other text is carried over.',
       },
     },
     record: (doc) => eachNode(doc, unticked),

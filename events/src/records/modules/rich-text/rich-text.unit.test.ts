@@ -246,6 +246,17 @@ describe('M04 reading rich text', () => {
     expect(next.take(taken)).toEqual(taken);
   });
 
+  it('M04 what says values of another module stays behind: a procedure that was drafted from a reaction is of that one', () => {
+    const { next } = richTextModule.carryOver;
+    if (next === 'all') throw new Error('all is carried over');
+    const drafted: RichNode = {
+      type: 'paragraph',
+      content: [said('加入 '), { type: 'liveField', attrs: { module: 'm1', value: 'row/a/mass', said: '925 mg' } }],
+    };
+    expect(next.take(doc(p('安全须知'), drafted))).toEqual(doc(p('安全须知')));
+    expect(next.take(doc(drafted))).toEqual(doc(p()));
+  });
+
   it('T03 runs that the editor joined are no change', () => {
     const parted = doc({ type: 'paragraph', content: [said('加入'), said('甲苯')] });
     expect([...richTextModule.diff(parted, doc({ type: 'paragraph', content: [said('加入甲苯')] }))]).toEqual([]);

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group } from '@mantine/core';
 import type { Label } from '@shilu/events/core/call';
+import { sameJson } from '@shilu/events/core/canonical';
 import {
   addRow,
   changeArrow,
@@ -33,6 +34,7 @@ import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
+import { useTyping } from './use-typing';
 import { HazardLine } from '../../../compounds/hazard-line';
 import { ArrowFields } from './arrow-fields';
 import { BatchPicker } from './batch-picker';
@@ -88,6 +90,9 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     latest.current = content;
   });
   const history = useContentHistory({ content: given, onChange, pauseMs: PAUSE_MS });
+  const typing = useTyping(given);
+  /** Id of the batch that typing an isolated mass begins; the same for each key of it. */
+  const begun = useRef<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [drawingRow, setDrawingRow] = useState<string | null>(null);
   const [lookingUp, setLookingUp] = useState<string | null>(null);
@@ -102,13 +107,27 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     history.change(next, joins === undefined ? {} : { joins });
   };
   const patch = (part: Partial<Equation>, joins?: string): void => put({ ...latest.current, ...part }, joins);
-  const typed = (result: ReturnType<typeof typeCell>, joins: string): string | null => {
+  const typed = (step: string, read: (before: Equation) => ReturnType<typeof typeCell>): string | null => {
+    const before = typing.base(step, latest.current);
+    const result = read(before);
     if ('fault' in result) return result.fault[language];
-    if (result.content !== latest.current) put(result.content, joins);
+    if (result.content !== latest.current) put(result.content, step);
+    typing.put(step, before, latest.current);
     return null;
   };
   const type = (id: string, cell: TypedCellName, text: string, as: string = cell): string | null =>
-    typed(typeCell(latest.current, id, cell, text), `cell ${as} ${id}`);
+    typed(`cell ${as} ${id}`, (before) => typeCell(before, id, cell, text));
+  const endTyping = (): void => {
+    if (typing.end() !== null) history.seal();
+    begun.current = null;
+  };
+  const takeBack = (step: string): void => {
+    const last = typing.end();
+    const back = history.takeBackJoined(step);
+    if (back !== undefined) latest.current = back;
+    // A pause made two steps of it.
+    if (last?.step === step && !sameJson(latest.current, last.before)) put(last.before);
+  };
   const label = (id: string, text: string): LabelAnswer => {
     const read = typeLabel(latest.current, id, text);
     if ('fault' in read) return { fault: read.fault[language] };
@@ -120,13 +139,12 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     const words = isCount ? `${row?.equivalents ?? ''} eq` : strengthWords(row?.strength ?? null, language);
     return { told: read.told?.[language] ?? t('labelRead', { words }) };
   };
-  const withBatch = (id: string): string => {
-    const row = rowOf(latest.current, id);
-    const [first] = row?.batches ?? [];
-    if (first) return first.id;
-    const batch = newBatch(crypto.randomUUID());
-    put(changeRow(latest.current, id, { batches: [batch] }), `cell isolated ${id}`);
-    return batch.id;
+  const isolated = (before: Equation, id: string, text: string): ReturnType<typeof typeCell> => {
+    const [first] = rowOf(before, id)?.batches ?? [];
+    if (first) return typeBatchCell(before, id, first.id, 'mass', text);
+    begun.current ??= crypto.randomUUID();
+    const batch = newBatch(begun.current);
+    return typeBatchCell(changeRow(before, id, { batches: [batch] }), id, batch.id, 'mass', text);
   };
   // The picture follows when the typing leaves time for it.
   const scheme = useDeferredValue(useSteadyValue(useMemo(() => drawings(content, language)[0], [content, language])));
@@ -176,9 +194,8 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
       const volume = IS_VOLUME.test(text) || (row?.role === 'solvent' && /^[\d.\s]+$/.test(text));
       return type(id, volume ? 'actualVolume' : 'actualMass', text, 'actual');
     },
-    typeIsolated: (id, text) =>
-      typed(typeBatchCell(latest.current, id, withBatch(id), 'mass', text), `cell isolated ${id}`),
-    takeBack: (id, cell) => history.takeBackJoined(`cell ${cell} ${id}`),
+    typeIsolated: (id, text) => typed(`cell isolated ${id}`, (before) => isolated(before, id, text)),
+    takeBack: (id, cell) => takeBack(`cell ${cell} ${id}`),
     change: (id, part, joins) => put(changeRow(latest.current, id, part), joins),
     take: (id, offer) => taking(id, offer, true),
     lookUp: setLookingUp,
@@ -220,7 +237,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
               )
             }
             onType={(id, cell, text) =>
-              typed(typeBatchCell(latest.current, row.id, id, cell, text), `batch ${cell} ${id}`)
+              typed(`batch ${cell} ${id}`, (before) => typeBatchCell(before, row.id, id, cell, text))
             }
             onBatches={(next, joins) => actions.change(row.id, { batches: [...next] }, joins)}
             onAdd={() => actions.change(row.id, { batches: [...row.batches, newBatch(crypto.randomUUID())] })}
@@ -252,7 +269,15 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
   };
   return (
     <OwnUndo undo={history.undo} redo={history.redo}>
-      <div className={classes['editor']}>
+      <div
+        className={classes['editor']}
+        // After the cell has taken what it has: the next text in it is another one.
+        onBlur={endTyping}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's'))
+            endTyping();
+        }}
+      >
         <SchemeEditor
           drawing={scheme}
           source={content.neoMolFile === '' ? content.molFile : content.neoMolFile}

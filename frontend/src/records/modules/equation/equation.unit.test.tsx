@@ -147,6 +147,25 @@ describe('M01 V022 the table', () => {
     expect(await violations(container)).toEqual([]);
   });
 
+  it('understands a text as a whole, whatever its first keys would mean by themselves', async () => {
+    const { now } = await edit(suzuki());
+    const typeInto = (label: string, text: string): void => {
+      const input = cell(label);
+      fireEvent.focus(input);
+      for (let end = 1; end <= text.length; end += 1)
+        fireEvent.change(input, { target: { value: text.slice(0, end) } });
+      fireEvent.blur(input);
+    };
+    const planned = () => [rowOf(now(), 'b')].map((row) => [row?.equivalents, row?.held.filter((each) => each !== 'formula')]); // prettier-ignore
+    const before = planned();
+    typeInto('苯硼酸，质量', '2 M in THF');
+    expect([planned(), rowOf(now(), 'b')?.strength?.kind]).toEqual([before, 'molarSolution']);
+    typeInto('苯硼酸，质量', '3 parsec');
+    expect(planned()).toEqual(before);
+    typeInto('苯硼酸，质量', '7 mmol');
+    expect([rowOf(now(), 'b')?.amount, rowOf(now(), 'b')?.held]).toEqual(['7', ['amount']]);
+  });
+
   it('keeps what it does not understand in the cell, says why, and leaves the row as it was', async () => {
     const start = suzuki();
     const { now } = await edit(start);

@@ -96,6 +96,8 @@ export const TypedCell = (props: Props) => {
     if (text.trim() === '' && !final && kind === 'number') return;
     const refused = onType(text);
     setFault(final || refused === null ? refused : null);
+    // What was understood on the way to it is not what was meant.
+    if (final && refused !== null) onTakeBack?.();
     if (final && refused === null) setDraft(null);
   };
   const finish = (): void => {
@@ -153,6 +155,7 @@ export const TypedCell = (props: Props) => {
             })}
         aria-label={label}
         aria-invalid={fault !== null}
+        data-untaken={fault !== null}
         aria-describedby={fault === null && chain === '' ? undefined : note}
         inputMode={kind === 'number' ? 'decimal' : 'text'}
         autoComplete="off"

@@ -31,6 +31,7 @@ export const RfField = ({ label, rf, spotId, onChange }: Props) => {
       inputMode="decimal"
       aria-label={label}
       data-rf={spotId}
+      data-untaken={stands && read === null}
       value={stands ? typed : rfText(rf)}
       error={stands && read === null ? t('rfFault') : null}
       onKeyDown={step}

@@ -73,12 +73,13 @@ export const useContentHistory = <Content>({
       joining.current = null;
     },
     /** The joined step is gone as if it had never been: an edit that was left by Escape. */
-    takeBackJoined: (name: string): void => {
+    takeBackJoined: (name: string): Content | undefined => {
       const before = joining.current?.name === name ? past.current.pop() : undefined;
       joining.current = null;
-      if (before === undefined) return;
+      if (before === undefined) return undefined;
       emit(before);
       measure();
+      return before;
     },
     undo: (): void => travel(past.current, future.current),
     redo: (): void => travel(future.current, past.current),
