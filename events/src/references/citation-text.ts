@@ -113,6 +113,9 @@ const gb = (line: string): ReadLine | null => {
 
 const ACS_NAME = /([^;,.]{1,60}(?:\.[^;,.]{1,20})?), ((?:\p{Lu}\p{Ll}?\.[ -]?){1,5})(; )?/uy;
 
+/** `Chem. Rev.`, `Angew. Chem., Int. Ed.`: abbreviations throughout, and so no title before them. */
+const isJournalAlone = (work: string): boolean => work.split(' ').every((word) => /^\p{L}{1,8}[.,]{1,2}$/u.test(word));
+
 /** An article in the style of the ACS Guide. */
 const acs = (line: string): ReadLine | null => {
   const names: PersonName[] = [];
@@ -133,7 +136,7 @@ const acs = (line: string): ReadLine | null => {
     const [, volume, issue] = /^([^ (]{1,20})(?: \(([^)]{1,20})\))?$/.exec(number) ?? [];
     if (volume === undefined) return null;
     const at = work.search(/[.?!] /);
-    if (at < 0) return null;
+    if (at < 0 || isJournalAlone(work)) return null;
     const title = work.slice(0, work[at] === '.' ? at : at + 1);
     const journal = work.slice(at + 2).trim();
     if (title === '' || journal === '') return null;

@@ -217,6 +217,9 @@ describe('written out references', () => {
       '1999, '.repeat(400),
       '[J]. '.repeat(500),
       'x'.repeat(1e6),
+      // As journals print them, without a title: the journal is none.
+      'Miyaura, N.; Suzuki, A. Chem. Rev. 1995, 95, 2457–2483.',
+      'Angew, A. J. Am. Chem. Soc. 2001, 123, 1.',
     ])
       // prettier-ignore
       expect(readCitation(text)).toBeNull();

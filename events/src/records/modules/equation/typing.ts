@@ -185,7 +185,8 @@ export const typeCell = (content: Equation, id: string, cell: TypedCellName, typ
     case 'density':
       return typeDensity(content, row, text);
     case 'strength':
-      return typeStrength(content, row, text);
+      // The cell is of per cent: a number alone is one, as in the other cells it is of their unit.
+      return typeStrength(content, row, /^[\d.]+$/.test(text) ? `${text} %` : text);
     case 'actualMass':
     case 'actualVolume':
       return typeActual(content, row, cell, text);
