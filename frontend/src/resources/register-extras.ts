@@ -11,11 +11,6 @@ const CitedAs = lazy(async () => {
   return { default: (await import('./cited-as')).CitedAs };
 });
 
-const UsedIn = lazy(async () => {
-  await i18next.loadNamespaces('compounds');
-  return { default: (await import('./used-in')).UsedIn };
-});
-
 export const registerExtras: RegisterExtras = {
   literature: {
     importing: {
@@ -24,5 +19,4 @@ export const registerExtras: RegisterExtras = {
     },
     Section: CitedAs,
   },
-  compound: { Section: UsedIn },
 };

@@ -79,7 +79,8 @@ export const materialWords = (row: Row, language: Language): string =>
 
 /** How stereochemically pure a batch is: `95% ee`, `95:5 dr`; empty where nothing is said of it. */
 export const excessWords = ({ excess }: Pick<Batch, 'excess'>): string => {
-  const value = excess?.value.trim().replace(/\s+%$/, '%') ?? '';
+  const typed = excess?.value.trim() ?? '';
+  const value = typed.endsWith('%') ? `${typed.slice(0, -1).trimEnd()}%` : typed;
   if (excess === null || value === '') return '';
   return `${excess.kind === 'ee' && !value.includes('%') ? withUnit(value, '%') : value} ${excess.kind}`;
 };

@@ -1,7 +1,7 @@
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { compoundRegister } from '@shilu/events/resources/compound';
 import { useTranslation } from 'react-i18next';
-import { RecordsAbout } from './records-about';
+import { RecordsAbout } from '../resources/records-about';
 
 /** Records whose reactions take a compound of the team, and as what. */
 export const UsedIn = ({ entry: { id } }: { readonly entry: RegisterEntry }) => {
