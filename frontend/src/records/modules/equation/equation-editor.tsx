@@ -35,6 +35,7 @@ import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
 import { useTyping } from './use-typing';
+import { namesOfDrawn } from './name-drawn';
 import { HazardLine } from '../../../compounds/hazard-line';
 import { ArrowFields } from './arrow-fields';
 import { BatchPicker } from './batch-picker';
@@ -149,9 +150,16 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
   // The picture follows when the typing leaves time for it.
   const scheme = useDeferredValue(useSteadyValue(useMemo(() => drawings(content, language)[0], [content, language])));
   const onScheme = useSteady((entry: EntryReading | null): void => {
-    const next = reconcile(latest.current, entry ?? NOTHING_DRAWN, () => crypto.randomUUID());
+    const before = latest.current;
+    const next = reconcile(before, entry ?? NOTHING_DRAWN, () => crypto.randomUUID());
     put(next.content);
     setTold(next.changes);
+    void namesOfDrawn(before, next.content, language).then((naming) => {
+      const named = naming?.(latest.current);
+      if (named === undefined || named.told.length === 0) return;
+      put(named.content);
+      setTold([...next.changes, ...named.told]);
+    });
   });
   const onCondition = useSteady((condition: Equation['condition'], joins?: string): void =>
     patch({ condition }, joins && `condition ${joins}`),

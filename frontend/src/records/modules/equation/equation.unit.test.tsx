@@ -2,6 +2,7 @@ import { addRow, changeRow, emptyRow, removeRow } from '@shilu/events/records/mo
 import { emptyEquation, equationModule } from '@shilu/events/records/modules/equation/equation';
 import { equationSchema, rowOf, type Equation } from '@shilu/events/records/modules/equation/equation-schema';
 import { typeCell } from '@shilu/events/records/modules/equation/typing';
+import { compoundCalls, type FoundCompound } from '@shilu/events/resources/compound-calls';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
 import type { ComponentReading } from '@shilu/events/structures/structure-reading';
 import { part } from '@shilu/tests/proves';
@@ -18,6 +19,14 @@ import { moduleUiOf } from '../registry';
 
 const place: ModulePlace = { recordId: '', moduleId: 'm', people: {}, unfilled: new Set() };
 const { type } = equationModule;
+
+/** As the library has it, CRC Handbook. */
+const ethanol: FoundCompound = {
+  ...{ source: 'basic', id: '64-17-5', zh: '乙醇', en: 'Ethanol', synonyms: [], cas: '64-17-5', structure: 'CCO' },
+  ...{ inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N', formula: 'C2H6O', molecularWeight: 46.069 },
+  ...{ density: { number: 0.789, source: 'crc', at: 20 }, boilingPoint: null, meltingPoint: null },
+  ...{ strength: null, isSolvent: true, hazards: null, remark: '' },
+};
 
 /** 4-bromobenzaldehyde, 5 mmol, with phenylboronic acid, 1.2 eq, in THF. */
 const suzuki = (): Equation => {
@@ -245,6 +254,7 @@ describe('M01 scheme and table', () => {
         },
       ],
     }); // prettier-ignore
+    server.answer(compoundCalls.find, { found: [ethanol], more: false });
     const { now } = await edit(emptyEquation());
     fireEvent.paste(screen.getByRole('group', { name: /可在此粘贴/ }), {
       clipboardData: { files: [], types: ['text/plain'], getData: () => 'CCO>>CC=O' },
@@ -255,6 +265,10 @@ describe('M01 scheme and table', () => {
     expect(screen.getByRole('status')).toHaveTextContent('双氧水');
     expect(now().arrowReactionData.puretext).toBe('双氧水');
     expect(screen.queryByRole('dialog')).toBeNull();
+    // What the library knows is called by its name; what it does not know stays without one.
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('名称与 CAS 号取自化合物库：乙醇'));
+    expect(now().yldataSource[0]).toMatchObject({ name: '乙醇', cas: '64-17-5', density: '0.789', smiles: 'CCO' });
+    expect(now().cwdataSource[0]?.name).toBe('');
   });
 });
 
