@@ -110,7 +110,7 @@ export const EQUATION_FAULTS = {
   gasTemperature: of('气体温度应为高于 −273.15 ℃ 的数字', 'The temperature of a gas is a number above −273.15 °C.'),
   pressureRange: of('气体压力应大于 0 atm', 'The pressure of a gas must be above 0 atm.'),
   inchiKeyForm: of('InChIKey 的格式不对', 'This is not the form of an InChIKey.'),
-  roleElsewhere: of('这一行的角色不属于所在的列表', 'The role of this row belongs into another list.'),
+  roleElsewhere: of('这一行的角色不属于所在的列表', 'The role of this row belongs in another list.'),
   referenceGone: of('基准原料不在原料与试剂中，请另选', 'The reference is not among the starting materials and reagents. Choose another.'),
   loadingFormula: of('负载催化剂请写明金属的元素符号，如 Pd', 'Say which metal is supported by its symbol, such as Pd.'),
   textForFile: of('写入 RXN 文件的文字只能用英文字母、数字和符号；中文名称请留在表格和箭头文字中', 'Text in the RXN file may have English letters, digits and symbols only. Other names stay in the table and over the arrow.'),

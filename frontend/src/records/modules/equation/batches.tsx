@@ -34,7 +34,7 @@ type TextField = 'number' | 'crop' | 'form' | 'colour' | 'remark';
 /** What was isolated of a product: each crop or fraction by itself, the yield is of all. */
 export const Batches = ({ row, language, fields, yieldOf, onType, onBatches, onAdd }: Props) => {
   const { t } = useTranslation('equation');
-  const name = row.name || row.cnum || t('unnamed');
+  const name = row.name || row.cnum || row.formula || t('unnamed');
   const put = (id: string, part: Partial<Batch>, joins: string): void =>
     onBatches(
       row.batches.map((each) => (each.id === id ? { ...each, ...part } : each)),

@@ -62,7 +62,7 @@ export const RegistrationLine = ({ place, row, batch }: Registering) => {
   return (
     <>
       <Button size="compact-xs" variant="subtle" className="no-print" onClick={() => setAsking(true)}>
-        {t('register', { name: batch?.number || row.name || row.cnum || t('unnamed') })}
+        {t('register', { name: batch?.number || row.name || row.cnum || row.formula || t('unnamed') })}
       </Button>
       {asking ? (
         <LazyPart onClose={() => setAsking(false)}>

@@ -18,7 +18,7 @@ type Props = {
 /** Fields that the organisation adds to each product (R058); those no longer offered stay in sight while they say something. */
 export const ProductFields = ({ row, fields, language, onChange }: Props) => {
   const { t } = useTranslation('equation');
-  const name = row.name || row.cnum || t('unnamed');
+  const name = row.name || row.cnum || row.formula || t('unnamed');
   const earlier = furtherWords(
     row.extra.filter(({ field }) => !fields.some(({ blank }) => blank.field === field)),
     language,

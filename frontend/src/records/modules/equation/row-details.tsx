@@ -75,7 +75,7 @@ export const RowDetails = ({ row, language, onChange, onLabel, onDraw }: Props) 
   return (
     <section className={classes['details']} aria-labelledby={title}>
       <h4 id={title} className={classes['detailsTitle']}>
-        {t('detailsOf', { row: row.name || row.cnum || t('unnamed') })}
+        {t('detailsOf', { row: row.name || row.cnum || row.formula || t('unnamed') })}
       </h4>
       <div className={classes['detailsBody']}>
         <StructureBox row={row} onChange={onChange} onDraw={onDraw} />

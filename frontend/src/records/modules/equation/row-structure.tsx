@@ -39,7 +39,7 @@ export const RowStructure = ({ row, onChange, onClose }: Props) => {
   };
   return (
     <StructureEditor
-      title={t('structureTitle', { name: row.name || row.cnum || t('unnamed') })}
+      title={t('structureTitle', { name: row.name || row.cnum || row.formula || t('unnamed') })}
       initial={row.structure}
       onClose={onClose}
       onDone={take}
