@@ -21,7 +21,8 @@ type Props = {
 /** A structure or reaction from a text or file. One that is whole is taken at once; of several, or with faults, one is chosen. */
 export const StructureImport = ({ source, onTake, onClose }: Props) => {
   const { t } = useTranslation(['chemistry', 'common']);
-  const [text, setText] = useState('');
+  // What could not be read is there to be corrected.
+  const [text, setText] = useState(typeof source === 'string' ? source : '');
   const [from, setFrom] = useState<StructureSource | null>(source);
   const [reading, setReading] = useState<StructureReading | null>(null);
   const [working, setWorking] = useState(false);

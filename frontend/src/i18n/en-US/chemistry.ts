@@ -16,6 +16,7 @@ export const texts: Texts<typeof zh> = {
   read: 'Read',
   reading: 'Reading…',
   tooLarge: 'This is more than 2 MB. Export only the structures or reactions you need and try again.',
+  notStructure: 'The text on the clipboard is no structure. Paste SMILES, a molfile, RXN, InChI or CDXML.',
   pictureOnly:
     'There is only a picture in what was pasted, no text of a structure. Use “Copy As → CDXML Text” in ChemDraw before pasting, or import a .cdxml, .mol or .rxn file.',
   copy: 'Copy',

@@ -13,6 +13,7 @@ export const texts = {
   read: '读取',
   reading: '正在读取…',
   tooLarge: '内容超过 2 MB。请只导出要用的结构或反应后重试。',
+  notStructure: '剪贴板中的文字不是结构。可以粘贴 SMILES、molfile、RXN、InChI 或 CDXML。',
   pictureOnly:
     '粘贴的内容里只有图片，没有结构文字。请在 ChemDraw 中选“Copy As → CDXML Text”再粘贴，或导入 .cdxml、.mol、.rxn 文件。',
   copy: '复制',

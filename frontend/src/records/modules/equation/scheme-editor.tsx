@@ -56,6 +56,8 @@ export const SchemeEditor = memo(({ drawing, source, file, label, onScheme, tool
   };
   const bring = (event: ClipboardEvent | DragEvent, data: DataTransfer): void => {
     const found = structureIn(data);
+    if (found === null && event.type === 'paste' && data.getData('text/plain').trim() !== '')
+      return showWarning(t('chemistry:notStructure'));
     // A picture that is dropped becomes a file of the record.
     if (found === null || (found === 'pictureOnly' && event.type === 'drop')) return;
     event.preventDefault();
