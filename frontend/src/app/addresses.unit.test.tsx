@@ -354,7 +354,7 @@ it('/resource/listChemical: the reactions one may read, found, narrowed, opened 
   const row = (await screen.findByText('酯化')).closest('tr');
   if (row === null) throw new Error('no row');
   expect(await within(row).findByRole('img', { name: 'SL-2026-0008 的反应式' })).toBeVisible();
-  for (const told of ['苯甲酸甲酯', '84 %', '65 ℃ · 12 h', '王思远']) expect(within(row).getByText(told)).toBeVisible();
+  for (const told of ['苯甲酸甲酯', '84%', '65 ℃ · 12 h', '王思远']) expect(within(row).getByText(told)).toBeVisible();
   expect(server.sent(reactionCalls.page)[0]).toMatchObject({ yieldFrom: 50, sortField: 'modifiedAt', sortOrder: 'desc' }); // prettier-ignore
   fireEvent.change(screen.getByRole('textbox', { name: /编号、标题、物料/ }), { target: { value: '65-85-0' } });
   await waitFor(() => expect(server.sent(reactionCalls.page)).toContainEqual(expect.objectContaining({ text: '65-85-0' }))); // prettier-ignore

@@ -1,2 +1,2 @@
 /** A yield as it is read: whole per cent. */
-export const percent = (value: number): string => `${String(Math.round(value))} %`;
+export const percent = (value: number): string => `${String(Math.round(value))}%`;

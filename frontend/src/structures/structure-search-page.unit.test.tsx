@@ -59,7 +59,7 @@ it('a link is a search: how, among what and of whom; hits say where they stand a
   });
   const row = (await screen.findByText('酯化')).closest('tr');
   if (row === null) throw new Error('no row');
-  for (const told of ['SL-2026-0008', '苯甲酸甲酯', '产物', '84 %', '0.71', '李静']) expect(within(row).getByText(told)).toBeVisible(); // prettier-ignore
+  for (const told of ['SL-2026-0008', '苯甲酸甲酯', '产物', '84%', '0.71', '李静']) expect(within(row).getByText(told)).toBeVisible(); // prettier-ignore
   expect(sent()[0]).toMatchObject({
     ...{ query: 'c1ccccc1', mode: 'similarity', threshold: 0.6, text: '酯', roles: ['product', 'reagent'] },
     ...{ places: ['record', 'template'], projectId: 'prj' },

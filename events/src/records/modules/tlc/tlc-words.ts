@@ -181,7 +181,7 @@ const changedWords = (changed: ChangedSpot, language: Language): string => {
 
 const laneData = z.object({ name: z.string(), at: z.number().nullable() });
 const scaleData = z.object({ origin: z.number(), front: z.number() });
-const percent = (share: number): string => `${Math.round(share * 1_000) / 10} %`;
+const percent = (share: number): string => `${Math.round(share * 1_000) / 10}%`;
 
 const laneWords = ({ name, at }: Pick<Lane, 'name' | 'at'>, language: Language): string =>
   at === null

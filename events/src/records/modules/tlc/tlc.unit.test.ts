@@ -86,7 +86,7 @@ describe('M14 the trace tells what changed on a plate as a chemist says it', () 
     );
     const scaled = { ...photo, scale: { origin: 0.9, front: 0.1 } };
     expect(told([plate({ photo })], [plate({ photo: scaled })], 'zh-CN')).toEqual([
-      ['板 1，照片上的原点与前沿', null, '距上边：原点 90 %，前沿 10 %'],
+      ['板 1，照片上的原点与前沿', null, '距上边：原点 90%，前沿 10%'],
     ]);
     expect(told([plate()], [plate({ photo })])).toMatchObject([
       ['Plate 1, photo', null, expect.stringContaining('板.jpg')],
@@ -94,7 +94,7 @@ describe('M14 the trace tells what changed on a plate as a chemist says it', () 
     const turned = plate({ lanes: plate().lanes.toReversed() });
     expect(told([plate()], [turned])).toEqual([['Plate 1, order of lanes', 'SM, Rxn', 'Rxn, SM']]);
     expect(told([plate()], [plate({ lanes: [lane('l1', 'SM', 0.255), lane('l2', 'Rxn')] })])).toEqual([
-      ['Plate 1, lane 1', 'SM', 'SM (25.5 % from the left of the photo)'],
+      ['Plate 1, lane 1', 'SM', 'SM (25.5% from the left of the photo)'],
     ]);
   });
 });

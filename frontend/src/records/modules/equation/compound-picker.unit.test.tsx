@@ -53,7 +53,7 @@ describe('C095 M03 a bottle for a row', () => {
     part('C095', 'bottles in the picker');
     const { onTake } = find({ name: '四氢呋喃' });
     await section('CIMS 瓶装物料');
-    for (const said of ['批号 20260401', '99.9 %', 'A-03-3', '有效期至 2027-04-01']) expect(await screen.findByText(said)).toBeVisible(); // prettier-ignore
+    for (const said of ['批号 20260401', '99.9%', 'A-03-3', '有效期至 2027-04-01']) expect(await screen.findByText(said)).toBeVisible(); // prettier-ignore
     expect(screen.getByText('可用 420 mL（瓶中剩余 500 mL）')).toBeVisible();
     expect(screen.getByText(/^截至 2026-11-25/)).toBeVisible();
     expect(server.sent(lookUpCalls.bottles)).toEqual([{ key: '四氢呋喃' }]);

@@ -56,7 +56,7 @@ export const OfferFacts = ({ offer, language, whole = false, inchiKey = '' }: Pr
         facts={[
           cas === '' ? '' : `CAS ${cas}`,
           lot === '' ? '' : t('find.lot', { lot }),
-          purity === null ? '' : `${purity} %`,
+          purity === null ? '' : `${purity}%`,
           location,
           expiry === null ? '' : t('find.expiry', { day: expiry }),
           t('find.left', { available: `${available} ${unit}`, remaining: `${remaining} ${unit}` }),
@@ -69,7 +69,7 @@ export const OfferFacts = ({ offer, language, whole = false, inchiKey = '' }: Pr
   return (
     <Line
       {...{ isOther, source: 'regms', number: offer.batchNo === '' ? compoundNo : `${compoundNo} / ${offer.batchNo}`, name }}
-      facts={[cas === '' ? '' : `CAS ${cas}`, salt, purity === null ? '' : `${purity} %`, released ? '' : t('find.unreleased')]}
+      facts={[cas === '' ? '' : `CAS ${cas}`, salt, purity === null ? '' : `${purity}%`, released ? '' : t('find.unreleased')]}
     />
   ); // prettier-ignore
 };
