@@ -9,6 +9,16 @@ type Props = { readonly change: ShownChange };
 
 const HEIGHT = 90;
 
+/** A drawing that is wider than its column scrolls in it, by key too. */
+const Sheet = ({ drawing, label }: { readonly drawing: Drawing; readonly label: string }) => {
+  const { t } = useTranslation('audit');
+  return (
+    <div className={classes['drawn']} tabIndex={0} role="group" aria-label={t('structure')}>
+      <StructurePicture drawing={drawing} label={label} height={HEIGHT} />
+    </div>
+  );
+};
+
 /** One side of the change: its picture, or its words where nothing draws it. */
 const Side = ({ side, drawing, said }: { readonly side: 'old' | 'new'; readonly drawing: Drawing | null; readonly said: string | null }) => {
   const { t } = useTranslation('audit');
@@ -17,7 +27,7 @@ const Side = ({ side, drawing, said }: { readonly side: 'old' | 'new'; readonly 
   return (
     <figure className={classes['structure']} data-side={side}>
       <figcaption>{t(side === 'old' ? 'structureBefore' : 'structureAfter')}</figcaption>
-      {drawing === null ? side === 'old' ? <del>{words}</del> : <ins>{words}</ins> : <StructurePicture drawing={drawing} label={words} height={HEIGHT} />}
+      {drawing === null ? side === 'old' ? <del>{words}</del> : <ins>{words}</ins> : <Sheet drawing={drawing} label={words} />}
     </figure>
   );
 }; // prettier-ignore
@@ -33,7 +43,7 @@ export const ToldStructures = ({ change: { drawn, oldValue, newValue, fieldForma
     const drawing = drawn.new ?? drawn.old;
     return drawing && (
       <span className={classes['structures']}>
-        <StructurePicture drawing={drawing} label={t('structure')} height={HEIGHT} />
+        <Sheet drawing={drawing} label={t('structure')} />
       </span>
     ); // prettier-ignore
   }
@@ -41,7 +51,7 @@ export const ToldStructures = ({ change: { drawn, oldValue, newValue, fieldForma
     return (
       <figure className={classes['structure']}>
         <figcaption>{t('structureRedrawn')}</figcaption>
-        <StructurePicture drawing={drawn.new} label={newValue ?? ''} height={HEIGHT} />
+        <Sheet drawing={drawn.new} label={newValue ?? ''} />
       </figure>
     );
   return (
