@@ -37,6 +37,8 @@ const contracts: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
 
 /** Commands that no person asks for by pressing, or whose id outlives the screen. */
 const OTHERWISE: Readonly<Record<string, string>> = {
+  '../compounds/use-compounds.ts': 'reads compounds',
+  '../records/modules/equation/name-drawn.ts': 'reads compounds',
   './upload.ts': 'each file is its own; the same twice is two',
   '../app/header/user-dropdown.tsx': 'signing out ends what would wait for an answer',
   '../app/use-idle-lock.ts': 'locks by itself',

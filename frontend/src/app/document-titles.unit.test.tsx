@@ -62,6 +62,11 @@ it('every address of the product names the tab after its own screen, in both lan
   const server = serverForTests();
   server.answer(recordCalls.record, recordForTests);
   server.answer(recordCalls.recordAtVersion, recordForTests);
+  server.answer(recordCalls.labMap, {
+    record: { id: 'id', number: 'SL-1', title: '第一步', status: 'draft' },
+    nodes: [],
+    isCut: false,
+  });
   server.answer(recordCalls.recordCounts, { total: 0, capped: false, byStatus: {} });
   server.answer(recordCalls.recordPage, [], 0);
   server.answer(projectCalls.project, project);

@@ -30,7 +30,10 @@ export const featureRoutes: RouteObject[] = [
   },
   {
     path: '/team/process',
-    lazy: withTexts(['approvals', 'audit', 'records'], async () => (await import('./process-page')).ProcessPage),
+    lazy: withTexts(
+      ['approvals', 'audit', 'chemistry', 'records'],
+      async () => (await import('./process-page')).ProcessPage,
+    ),
   },
 ];
 

@@ -6,13 +6,13 @@ export const featureRoutes: RouteObject[] = [
   {
     path: '/team/auditTrail',
     lazy: withTexts(
-      ['audit', 'recordLists', 'records'],
+      ['audit', 'chemistry', 'recordLists', 'records'],
       async () => (await import('./audit-trail-page')).AuditTrailPage,
     ),
   },
   {
     path: '/team/auditTrace',
-    lazy: withTexts(['audit', 'records'], async () => (await import('./audit-trace-page')).AuditTracePage),
+    lazy: withTexts(['audit', 'chemistry', 'records'], async () => (await import('./audit-trace-page')).AuditTracePage),
   },
 ];
 

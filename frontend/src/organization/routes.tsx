@@ -4,8 +4,14 @@ import { withTexts } from '../i18n/with-texts';
 
 export const featureRoutes: RouteObject[] = [
   { path: '/team', lazy: withTexts(['team', 'messages'], async () => (await import('./team-home-page')).TeamHomePage) },
-  { path: '/team/serialSetting', lazy: withTexts(['team'], async () => (await import('./settings-pages')).SerialPage) },
-  { path: '/team/watermark', lazy: withTexts(['team'], async () => (await import('./settings-pages')).WatermarkPage) },
+  {
+    path: '/team/serialSetting',
+    lazy: withTexts(['registers', 'team'], async () => (await import('./settings-pages')).SerialPage),
+  },
+  {
+    path: '/team/watermark',
+    lazy: withTexts(['registers', 'team'], async () => (await import('./settings-pages')).WatermarkPage),
+  },
   {
     path: '/team/otherSetting',
     lazy: withTexts(['team', 'registers'], async () => (await import('./settings-pages')).OtherSettingsPage),

@@ -16,4 +16,11 @@ export const RECORD_TEXTS: readonly Namespace[] = [
 ];
 
 /** Every text of a record as it is looked through and printed. */
-export const PREVIEW_TEXTS: readonly Namespace[] = ['records', 'relations', 'chemistry', 'spectra', ...MODULE_TEXTS];
+export const PREVIEW_TEXTS: readonly Namespace[] = [
+  'records',
+  'relations',
+  'chemistry',
+  'compounds',
+  'spectra',
+  ...MODULE_TEXTS,
+];

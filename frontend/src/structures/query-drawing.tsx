@@ -74,7 +74,7 @@ export const QueryDrawing = ({ entry, onQuery }: Props) => {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <div className={classes['sheet']}>
+      <div className={classes['sheet']} tabIndex={0} role="group" aria-label={t('search.query')}>
         {entry === null ? (
           <Text c="var(--mute)" ta="center" size="sm">
             {t('search.queryEmpty')}

@@ -11,6 +11,7 @@ import { FilterBar } from '../ui/data-table/filter-bar';
 import { SearchBox } from '../ui/data-table/search-box';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { PageHeader } from '../ui/page-header';
 import { hitAt, hitId, useHitColumns } from './hit-columns';
 import { unpackedStructure } from './packed-structure';
@@ -59,13 +60,14 @@ export const StructureSearchPage = () => {
     { enabled: fits, keepPrevious: true, watch: ['records'] },
   );
   const fields = useSearchFilters(mode, control.filters);
+  const title = useShownTitle({ title: t('search.title'), control, fields });
   const columns = useHitColumns(mode);
   const unread = structure !== '' && !read.isPending && query === null;
   const waiting = results.data?.response.index.waiting ?? 0;
   const unfit = query !== null && !fits ? (mode === 'reaction' ? 'reactionNeeded' : 'moleculeNeeded') : null;
   return (
     <>
-      <PageHeader title={t('search.title')} description={t('search.help')} />
+      <PageHeader title={title} description={t('search.help')} />
       <div className={classes['head']}>
         <QueryDrawing
           entry={query?.entry ?? null}

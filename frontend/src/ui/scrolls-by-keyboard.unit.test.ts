@@ -64,11 +64,13 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'chemistry/structure-editor.tsx .canvas': 'the structure editor, full of buttons',
   'messages/message-list.tsx .list': 'links',
   'records/modules/editor/suggest-list.tsx .suggest': 'offers, walked from the text that they are for',
+  'records/modules/editor/live-dialog.tsx .liveList': 'buttons',
   'search/search-page.tsx .filters': 'buttons and fields',
   'ui/sign-dialog.tsx style': 'a style that its place below takes in',
   // Tables whose cells are fields.
   'records/modules/equation/batches.tsx .sideways': 'fields',
   'records/modules/equation/equation-table.tsx .sideways': 'fields',
+  'records/modules/equation/variations-editor.tsx .sideways': 'fields',
   'records/modules/labInfoTable/info-table-editor.tsx .sideways': 'fields',
   'records/modules/tlc/spot-table.tsx .sideways': 'fields',
 };

@@ -74,6 +74,8 @@ export const Graph = ({ label, nodes, links, layers, height }: Props) => {
             <div
               key={id}
               className={classes['node']}
+              tabIndex={0}
+              role="group"
               data-here={isHere}
               style={{ left: place.x, top: place.y, width: WIDTH, height }}
             >

@@ -37,6 +37,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   // What is read is shown before anything comes of it; the file or the text it came from is still there.
   'chemistry/structure-import.tsx': 'structures to be chosen from',
   'resources/reference-import.tsx': 'references to be chosen from',
+  'records/modules/editor/cite-from-record.tsx': 'works to be chosen from',
+  'records/modules/editor/cite-works.tsx': 'works to be chosen from',
+  'structures/use-reaction-dialog.tsx': 'a record to be chosen',
   // Written in a record, which has drafts of its own.
   'records/modules/equation/scale-dialog.tsx': 'a factor',
   'records/modules/editor/math-dialog.tsx': 'a formula of a text',
