@@ -71,7 +71,8 @@ export const asStartingMaterial = (product: Row, source?: CarriedFrom): Row => {
 export const nextReaction = (content: Equation, source?: CarriedFrom): Equation => {
   const products = content.cwdataSource.filter((row) => row.role === 'product' && !isEmptyRow(row));
   const product = content.cwdataSource.find(({ id }) => id === source?.row) ?? products[0];
-  if (product === undefined) return { ...eachRow(content, (row) => plannedRow(withoutBottle(row))), variations: noVariations(), runOf: null };
+  if (product === undefined)
+    return { ...eachRow(content, (row) => plannedRow(withoutBottle(row))), variations: noVariations(), runOf: null };
   const material = asStartingMaterial(product, source);
   return derivedEquation({
     ...{ molFile: '', neoMolFile: '', zbProcess: '', yldataSource: [material] },

@@ -257,7 +257,8 @@ export const richTextModule: ModuleType<RichNode> = {
     next: {
       take: (doc) => eachNode(withoutValues(withoutResults(doc)), setUpOf),
       told: {
-        'zh-CN': '图文编辑：“结果”标题和标注下的内容清空，引用了其他模块数据的段落（如由反应生成的实验步骤）不带入，清单项取消勾选，其余正文带入。',
+        'zh-CN':
+          '图文编辑：“结果”标题和标注下的内容清空，引用了其他模块数据的段落（如由反应生成的实验步骤）不带入，清单项取消勾选，其余正文带入。',
         'en-US':
           'Rich text: what stands below a heading “Results” or in a result callout is cleared, paragraphs with values of other modules, such as a procedure drafted from a reaction, stay behind, and checklist items are unticked; all other text is carried over.',
       },
