@@ -45,7 +45,8 @@ const allowedDynamic: Readonly<Record<string, string>> = {
     'of canonical JSON, where a quote within a text is escaped: a false beginning ends at the next key',
   'frontend/src/records/modules/editor/chemical-formula.ts': 'our own lists, in formulae of at most 60 characters',
   'frontend/src/records/modules/editor/chemical-words.ts': 'our own lists, in formulae of at most 60 characters',
-  'events/src/records/modules/equation/label-clauses.ts': 'two patterns with one number in both, of labels of at most 250 characters',
+  'events/src/records/modules/equation/label-clauses.ts':
+    'two patterns with one number in both, of labels of at most 250 characters',
   'frontend/src/search/pieces.ts': 'words typed into the search, escaped: one alternative each',
 };
 const keyOf = (file: string, source: string): string => `${file} ${source.replaceAll('\\', '')}`;
