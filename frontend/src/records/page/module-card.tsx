@@ -9,6 +9,7 @@ import { Chip, StateChip } from '../../ui/state-chip';
 import { moduleUiOf } from '../modules/registry';
 import type { ModulePlace } from '../modules/module-ui';
 import { caretAt } from './caret';
+import { useCellTyping } from './cell-typing';
 import { CopiedFrom } from './copied-from';
 import { KeptDraft } from './kept-draft';
 import { useModuleActions } from './module-actions';
@@ -63,6 +64,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const ui = moduleUiOf(module.type);
   const field = useRef<HTMLDivElement>(null);
   const pointer = useRef('');
+  const cells = useCellTyping();
   const blank = openRecord.beginning !== null;
   const holder = heldElsewhere(openRecord, module.id);
   const mineElsewhere = holder?.holderId === openRecord.myId;
@@ -116,6 +118,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;
     if (target.getAttribute('aria-expanded') === 'true') return;
     event.preventDefault();
+    if (cells.takesBack(event)) return;
     void finish();
   };
   const body = (): ReactNode => {
@@ -133,7 +136,12 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     if (!ui) return <div className={classes['cardBody']}>{t('module.unreadable')}</div>;
     if (editing) {
       return (
-        <div ref={field} className={ui.flush ? classes['flush'] : classes['cardBody']} onKeyDown={leaveOnEscape}>
+        <div
+          ref={field}
+          className={ui.flush ? classes['flush'] : classes['cardBody']}
+          onFocus={cells.onFocus}
+          onKeyDown={leaveOnEscape}
+        >
           <LazyPart fallback={<CardSkeleton />}>
             <FocusOnOpening within={field} takeCaret={takeCaret} onReady={onReady} />
             <OpenEditor module={module} place={place} onLeave={() => void finish()} />

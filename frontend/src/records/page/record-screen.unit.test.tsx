@@ -44,7 +44,7 @@ const locked = (record: RecordView): RecordView => ({
   modules: record.modules.map((each) => ({ ...each, mayEdit: false })),
 });
 
-beforeAll(() => readTexts('records', 'integrations', 'registers'));
+beforeAll(() => readTexts('records', 'integrations', 'registers', 'tlc'));
 let server: ServerForTests;
 let give: (record: RecordView) => void;
 beforeEach(() => {
@@ -276,6 +276,30 @@ describe('leaving a module', () => {
     fireEvent.keyDown(field, { key: 'Escape' });
     await waitFor(() => expect(box()).toBeNull());
     expect(events()).toHaveLength(1);
+  });
+  it('is not by Escape in a cell of its table: that takes back what was typed there, and saves nothing', async () => {
+    const spot = { id: 's', laneId: 'l', rf: 0.3, seenUnder: [], colour: 'none', size: 'medium', strength: 'medium', tail: 'none', note: '主点' }; // prettier-ignore
+    const plate = {
+      plates: [
+        {
+          ...{ id: 'p', eluent: '', developments: 1, phase: '', visualisations: [], remark: '', photo: null },
+          ...{ lanes: [{ id: 'l', name: 'SM', at: null }], spots: [spot] },
+        },
+      ],
+    };
+    open({ ...draftOf, modules: [moduleForTests({ type: 'tlc', title: '薄层', content: plate })] });
+    const shown = within(screen.getByRole('article', { name: '薄层' }));
+    fireEvent.click(shown.getByRole('button', { name: '编辑' }));
+    const note = (await shown.findAllByRole('textbox', { name: /备注$/ }))[0];
+    if (!(note instanceof HTMLInputElement)) throw new Error('no cell');
+    const before = note.value;
+    act(() => note.focus());
+    fireEvent.change(note, { target: { value: `${before} 拖尾` } });
+    fireEvent.keyDown(note, { key: 'Escape' });
+    expect(note.value).toBe(before);
+    fireEvent.keyDown(note, { key: 'Escape' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect([note.isConnected, events()]).toEqual([true, []]);
   });
   it('by Escape or Done stays open for whoever goes on in it while it is saved, and nothing of that is cut off', async () => {
     for (const leave of [

@@ -92,6 +92,18 @@ export const typeValue = (content: Equation, runId: string, columnId: string, te
 };
 
 /**
+ * What is typed into a line of the table. A line that was empty becomes the last run with it, and the last run ceases to be
+ * one when nothing is left of it: a run that says nothing is not kept. One between others stands for the reaction as the
+ * table above says.
+ */
+export const typeRun = (content: Equation, runId: string, columnId: string, text: string): Equation => {
+  const isRun = content.variations.runs.some(({ id }) => id === runId);
+  const typed = typeValue(isRun ? content : addRuns(content, [{ id: runId, values: {} }]), runId, columnId, text);
+  const last = typed.variations.runs.at(-1);
+  return last?.id === runId && Object.keys(last.values).length === 0 ? removeRun(typed, runId) : typed;
+};
+
+/**
  * A block of a spreadsheet, put in from one cell on: to the right over further columns, downwards over further runs, which
  * are added where there are too few.
  */

@@ -108,6 +108,12 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     history.change(next, joins === undefined ? {} : { joins });
   };
   const patch = (part: Partial<Equation>, joins?: string): void => put({ ...latest.current, ...part }, joins);
+  /** Each key of a text is another content; Escape leads back to the one before the first of them. */
+  const putTyped = (next: Equation, step: string): void => {
+    const before = typing.base(step, latest.current);
+    put(next, step);
+    typing.put(step, before, latest.current);
+  };
   const typed = (step: string, read: (before: Equation) => ReturnType<typeof typeCell>): string | null => {
     const before = typing.base(step, latest.current);
     const result = read(before);
@@ -204,7 +210,11 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     },
     typeIsolated: (id, text) => typed(`cell isolated ${id}`, (before) => isolated(before, id, text)),
     takeBack: (id, cell) => takeBack(`cell ${cell} ${id}`),
-    change: (id, part, joins) => put(changeRow(latest.current, id, part), joins),
+    change: (id, part, joins) => {
+      const next = changeRow(latest.current, id, part);
+      if (joins === undefined) put(next);
+      else putTyped(next, joins);
+    },
     take: (id, offer) => taking(id, offer, true),
     lookUp: setLookingUp,
     lookUpBatch: setTakingBatch,
@@ -320,7 +330,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
           <h3 className={classes['partTitle']}>{t('arrow')}</h3>
           <ArrowFields {...{ content, language }} onChange={onArrow} />
         </div>
-        <VariationsEditor {...{ content, language }} onChange={put} />
+        <VariationsEditor {...{ content, language }} onChange={put} onType={putTyped} onTakeBack={takeBack} />
         <ProcessField {...{ language }} value={content.zbProcess} onChange={onProcess} />
         <Group>{history.canUndo || history.canRedo ? <UndoButtons history={history} /> : null}</Group>
         {scaling ? (

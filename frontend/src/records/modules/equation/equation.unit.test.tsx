@@ -6,7 +6,7 @@ import { compoundCalls, type FoundCompound } from '@shilu/events/resources/compo
 import { structureCalls } from '@shilu/events/structures/structure-calls';
 import type { ComponentReading } from '@shilu/events/structures/structure-reading';
 import { part } from '@shilu/tests/proves';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -188,6 +188,17 @@ describe('M01 V022 the table', () => {
     expect(input.value).toBe('732 mg');
   });
 
+  it('takes back by Escape what was typed into a text too, and leaves the row as it was', async () => {
+    const start = suzuki();
+    const { now } = await edit(start);
+    const input = screen.getByRole('combobox', { name: '苯硼酸，名称' });
+    fireEvent.focus(input);
+    for (const value of ['苯硼酸频', '苯硼酸频那']) fireEvent.change(input, { target: { value } });
+    expect(rowOf(now(), 'b')?.name).toBe('苯硼酸频那');
+    fireEvent.keyDown(input, { key: 'Escape' });
+    expect(rowOf(now(), 'b')).toEqual(rowOf(start, 'b'));
+  });
+
   it('goes on by Enter and arrows, as a sheet does', async () => {
     await edit(suzuki());
     cell('4-溴苯甲醛，质量').focus();
@@ -315,6 +326,19 @@ describe('M01 runs', () => {
     await add('温度');
     await add('收率');
     const first = cell('第 1 次，温度');
+    // The empty line is no run before something stands in it, and none again once that is taken back or cleared.
+    const runs = () => now().variations.runs.map(({ values }) => Object.values(values));
+    expect(runs()).toEqual([]);
+    act(() => first.focus());
+    fireEvent.change(first, { target: { value: '6' } });
+    fireEvent.change(first, { target: { value: '60' } });
+    expect(runs()).toEqual([['60']]);
+    fireEvent.keyDown(first, { key: 'Escape' });
+    expect([runs(), first.value]).toEqual([[], '']);
+    expect(first).toHaveFocus();
+    typeInto('第 1 次，温度', '60');
+    typeInto('第 1 次，温度', '');
+    expect([runs(), first.isConnected]).toEqual([[], true]);
     fireEvent.paste(first, { clipboardData: { getData: () => '60\t45\n80\t91\n100\t78' } });
     expect(now().variations.runs.map(({ values }) => Object.values(values))).toEqual([['60', '45'], ['80', '91'], ['100', '78']]); // prettier-ignore
     expect(screen.getByRole('img', { name: /^收率 \(%\) 对 温度 \(℃\) 作图/ })).toBeVisible();

@@ -14,6 +14,8 @@ type Props = {
   readonly name: string;
   readonly language: Language;
   readonly onType: (name: string) => void;
+  /** Escape, once no list is open: the name is as it was before. */
+  readonly onTakeBack: () => void;
   readonly onTake: (offer: Offer) => Promise<void>;
 };
 
@@ -39,7 +41,7 @@ const Sought = ({
  * The name of a material: as it is typed, or a compound that is offered for it. Nothing is taken that was not chosen; what an
  * input method is still composing asks for nothing and takes no key.
  */
-const NameCell = ({ label, name, language, onType, onTake }: Props) => {
+const NameCell = ({ label, name, language, onType, onTakeBack, onTake }: Props) => {
   const { t } = useTranslation('compounds');
   const list = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -114,6 +116,10 @@ const NameCell = ({ label, name, language, onType, onTake }: Props) => {
                 setActive(-1);
                 onType(text);
                 return null;
+              }}
+              onTakeBack={() => {
+                close();
+                onTakeBack();
               }}
             />
           </span>

@@ -68,9 +68,10 @@ const Row = (props: Props) => {
       maxLength={most}
       shown={row[column]}
       onType={(typed) => {
-        actions.change(id, { [column]: typed }, `${column} ${id}`);
+        actions.change(id, { [column]: typed }, `cell ${column} ${id}`);
         return null;
       }}
+      onTakeBack={() => actions.takeBack(id, column)}
     />
   );
   const cellOf = (column: TableColumn) => {
@@ -82,7 +83,8 @@ const Row = (props: Props) => {
           <RowName
             label={label(column)}
             name={row.name}
-            onType={(typed) => actions.change(id, { [column]: typed }, `${column} ${id}`)}
+            onType={(typed) => actions.change(id, { [column]: typed }, `cell ${column} ${id}`)}
+            onTakeBack={() => actions.takeBack(id, column)}
             onTake={(found) => actions.take(id, found)}
             language={language}
           />

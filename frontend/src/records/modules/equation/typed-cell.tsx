@@ -25,7 +25,10 @@ type Props = {
   readonly placeholder?: string;
   /** Takes what was typed; answers why it cannot, in words. */
   readonly onType: (text: string) => string | null;
-  /** Escape: what was typed since the cell was gone into is to be as if it had never been. */
+  /**
+   * Escape: what was typed since the cell was gone into is to be as if it had never been. Without it what stood there is
+   * typed again.
+   */
   readonly onTakeBack?: () => void;
   readonly onHere?: (here: boolean) => void;
   /** What is offered for what is typed: a list beside the cell, that the arrows go through while it is open. */
@@ -88,6 +91,7 @@ export const TypedCell = (props: Props) => {
   }
   const note = useId();
   const entered = useRef(false);
+  const before = useRef(typed);
   const input = useRef<HTMLInputElement>(null);
   const [pointed, setPointed] = usePointed();
   const chain = here || pointed ? (props.chain?.() ?? '') : '';
@@ -113,7 +117,8 @@ export const TypedCell = (props: Props) => {
       event.stopPropagation();
       setDraft(null);
       setFault(null);
-      onTakeBack?.();
+      if (onTakeBack) onTakeBack();
+      else if (typed !== before.current) onType(before.current);
       return;
     }
     // Saving by key takes along what is being typed.
@@ -167,6 +172,7 @@ export const TypedCell = (props: Props) => {
           setHere(true);
           props.onHere?.(true);
           entered.current = true;
+          if (draft === null) before.current = typed;
           event.currentTarget.select();
         }}
         // The press that brought the focus sets the caret after it: it is to select all, as keys do.

@@ -11,7 +11,7 @@ import {
   pasteBlock,
   removeColumn,
   removeRun,
-  typeValue,
+  typeRun,
   usualValue,
   valueOf,
 } from '@shilu/events/records/modules/equation/variations';
@@ -25,10 +25,12 @@ import {
 } from '@shilu/events/records/modules/equation/variations-schema';
 import { IconCopy, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import clsx from 'clsx';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import sideways from '../../../ui/sideways.module.css';
 import classes from './equation.module.css';
 import { TypedCell } from './typed-cell';
+import { useSpareRun } from './use-spare-run';
 import own from './variations.module.css';
 import { VariationsPlot } from './variations-plot';
 
@@ -37,18 +39,23 @@ type Props = {
   readonly language: Language;
   /** Changes with the same `joins` are one step of the undo. */
   readonly onChange: (next: Equation, joins?: string) => void;
+  /** The same of what is typed into a cell, key by key. */
+  readonly onType: (next: Equation, step: string) => void;
+  readonly onTakeBack: (step: string) => void;
 };
 
 const newRun = (values: VariedRun['values'] = {}): VariedRun => ({ id: crypto.randomUUID(), values });
+const FIRST_CELL = 'tbody tr:last-of-type [data-cell]';
 
 /** The same reaction run several times: which of its conditions, amounts and materials vary, and what came of each run. */
-export const VariationsEditor = ({ content, language, onChange }: Props) => {
+export const VariationsEditor = ({ content, language, onChange, onType, onTakeBack }: Props) => {
   const { t } = useTranslation('equation');
   const { columns, runs } = content.variations;
-  const add = (column: { kind: 'condition'; of: (typeof VARIED_CONDITIONS)[number] } | { kind: 'row'; rowId: string; cell: (typeof VARIED_CELLS)[number] } | { kind: 'result'; label: string; unit: string }): void => {
-    const next = addColumn(content, { ...column, id: crypto.randomUUID() });
-    onChange(runs.length === 0 ? addRuns(next, [newRun(), newRun()]) : next);
-  };
+  const grid = useRef<HTMLDivElement>(null);
+  const { spare, clear } = useSpareRun(runs);
+  const shown = runs.length < MOST_VARIED.runs ? [...runs, spare] : runs;
+  const add = (column: { kind: 'condition'; of: (typeof VARIED_CONDITIONS)[number] } | { kind: 'row'; rowId: string; cell: (typeof VARIED_CELLS)[number] } | { kind: 'result'; label: string; unit: string }): void =>
+    onChange(addColumn(content, { ...column, id: crypto.randomUUID() }));
   const relabel = (column: VariedColumn, part: { label?: string; unit?: string }): void =>
     onChange(
       { ...content, variations: { columns: columns.map((each) => (each === column && each.kind === 'result' ? { ...each, ...part } : each)), runs } },
@@ -88,7 +95,7 @@ export const VariationsEditor = ({ content, language, onChange }: Props) => {
           </Menu.Dropdown>
         </Menu>
         {columns.length === 0 ? null : (
-          <Button size="compact-xs" variant="default" leftSection={<IconPlus size={14} />} disabled={runs.length >= MOST_VARIED.runs} onClick={() => onChange(addRuns(content, [newRun()]))}>
+          <Button size="compact-xs" variant="default" leftSection={<IconPlus size={14} />} disabled={runs.length >= MOST_VARIED.runs} onClick={() => grid.current?.querySelector<HTMLElement>(FIRST_CELL)?.focus()}>
             {t('addRun')}
           </Button>
         )}
@@ -96,7 +103,7 @@ export const VariationsEditor = ({ content, language, onChange }: Props) => {
       {columns.length === 0 ? (
         <p className={classes['note']}>{t('variationsHelp')}</p>
       ) : (
-        <div className={sideways['sideways']} data-grid>
+        <div ref={grid} className={sideways['sideways']} data-grid>
           <table className={classes['table']} aria-label={EQUATION_WORDS.variations[language]}>
             <thead>
               <tr>
@@ -123,7 +130,7 @@ export const VariationsEditor = ({ content, language, onChange }: Props) => {
               </tr>
             </thead>
             <tbody>
-              {runs.map((run, at) => (
+              {shown.map((run, at) => (
                 <tr key={run.id}>
                   <th scope="row">{at + 1}</th>
                   {columns.map((column, across) => (
@@ -145,15 +152,18 @@ export const VariationsEditor = ({ content, language, onChange }: Props) => {
                         placeholder={usualValue(content, column)}
                         shown={valueOf(run, column)}
                         onType={(text) => {
-                          onChange(typeValue(content, run.id, column.id, text), `run ${run.id} ${column.id}`);
+                          const next = typeRun(content, run.id, column.id, text);
+                          if (run !== spare && next.variations.runs.length < runs.length) clear(run.id);
+                          onType(next, `run ${run.id} ${column.id}`);
                           return null;
                         }}
+                        onTakeBack={() => onTakeBack(`run ${run.id} ${column.id}`)}
                       />
                     </td>
                   ))}
                   <td className={classes['toolCell']}>
-                    <ActionIcon size="sm" aria-label={t('duplicateRun', { run: at + 1 })} disabled={runs.length >= MOST_VARIED.runs} onClick={() => onChange(addRuns(content, [newRun(run.values)], run.id))}><IconCopy size={15} /></ActionIcon>
-                    <ActionIcon size="sm" aria-label={t('removeRun', { run: at + 1 })} onClick={() => onChange(removeRun(content, run.id))}><IconTrash size={15} /></ActionIcon>
+                    {run === spare ? null : <><ActionIcon size="sm" aria-label={t('duplicateRun', { run: at + 1 })} disabled={runs.length >= MOST_VARIED.runs} onClick={() => onChange(addRuns(content, [newRun(run.values)], run.id))}><IconCopy size={15} /></ActionIcon>
+                    <ActionIcon size="sm" aria-label={t('removeRun', { run: at + 1 })} onClick={() => onChange(removeRun(content, run.id))}><IconTrash size={15} /></ActionIcon></>}
                   </td>
                 </tr>
               ))}
