@@ -8,7 +8,12 @@ import { fileCalls } from '@shilu/events/files/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { changeRow, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
-import { equationSchema, type Equation, type Row } from '@shilu/events/records/modules/equation/equation-schema';
+import {
+  equationSchema,
+  type Batch,
+  type Equation,
+  type Row,
+} from '@shilu/events/records/modules/equation/equation-schema';
 import { EQUATION_FAULTS } from '@shilu/events/records/modules/equation/equation-words';
 import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
 import { typeCell } from '@shilu/events/records/modules/equation/typing';
@@ -108,10 +113,10 @@ describe('what a reaction may not hold is refused by field, in words, and nothin
     ...drawn,
     yldataSource: drawn.yldataSource.map((row, at) => (at === 0 ? { ...row, ...own } : row)),
   });
-  const product = (purity: string): Equation => ({
+  const product = (purity: string, excess: Batch['excess'] = null): Equation => ({
     ...drawn,
-    cwdataSource: drawn.cwdataSource.map((row) => ({ ...row, batches: [{ ...newBatch('b'), mass: '1', purity }] })),
-  });
+    cwdataSource: drawn.cwdataSource.map((row) => ({ ...row, batches: [{ ...newBatch('b'), mass: '1', purity, excess }] })),
+  }); // prettier-ignore
   const refusedAs = async (data: Equation, path: string, fault: keyof typeof EQUATION_FAULTS): Promise<void> => {
     const before = (await view()).module.contentRevision;
     for (const language of LANGUAGES) {
@@ -124,16 +129,21 @@ describe('what a reaction may not hold is refused by field, in words, and nothin
 
   test('V025 counts of salts and solvates', async () => {
     proves('V025');
-    for (const count of ['0', '-1', 'zwei', ''])
+    for (const count of ['0', '-1', 'zwei'])
       await refusedAs(withRow({ salt: { name: '', formula: 'HCl', count } }), 'data.yldataSource.0.salt.count', 'countRange'); // prettier-ignore
     await refusedAs(withRow({ solvate: { name: '', formula: 'H2O', count: '0' } }), 'data.yldataSource.0.solvate.count', 'countRange'); // prettier-ignore
+    // Blank is none.
+    expect((await save(withRow({ salt: { name: '', formula: 'HCl', count: '' } }))).status).toBe(200);
+    expect((await view()).content.yldataSource[0]?.salt).toBeNull();
   });
 
   test('V026 percentages', async () => {
     proves('V026');
-    for (const percent of ['0', '100.1', '-3', ''])
+    for (const percent of ['0', '100.1', '100.00000000000000000001', '-3', ''])
       await refusedAs(withRow({ strength: { kind: 'purity', percent } }), 'data.yldataSource.0.strength.percent', 'percentRange'); // prettier-ignore
     await refusedAs(product('101'), 'data.cwdataSource.0.batches.0.purity', 'percentRange');
+    await refusedAs(product('', { kind: 'ee', value: 'high' }), 'data.cwdataSource.0.batches.0.excess.value', 'eeForm');
+    await refusedAs(product('', { kind: 'dr', value: '95' }), 'data.cwdataSource.0.batches.0.excess.value', 'drForm');
   });
 
   test('V027 coefficients', async () => {

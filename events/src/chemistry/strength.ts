@@ -1,16 +1,19 @@
+import type { Decimal } from 'decimal.js';
 import { z } from 'zod';
 import { plainText } from '../core/schemas';
+import { Exact } from '../units/exact';
 
 /** Characters of what a material is dissolved in, and of a metal's symbol. */
 const LONGEST = { solvent: 100, formula: 200 } as const;
 
 const DECIMAL = /^[0-9]{1,20}(?:\.[0-9]{1,20})?(?:e-?[0-9]{1,2})?$/;
-/** A number as it was typed, for which something holds. */
-export const within = (error: string, fits: (value: number) => boolean) =>
-  z.string().regex(DECIMAL, { error }).refine((value) => fits(Number(value)), { error }); // prettier-ignore
+/** A number as it was typed, for which something holds: to its last digit, past those that a float has. */
+export const within = (error: string, fits: (value: Decimal) => boolean) =>
+  z.string().regex(DECIMAL, { error }).refine((value) => !DECIMAL.test(value) || fits(new Exact(value)), { error }); // prettier-ignore
 /** V026 */
-export const percent = within('percentRange', (value) => value > 0 && value <= 100);
-const aboveZero = (error: string) => within(error, (value) => value > 0);
+export const isPercent = (value: Decimal): boolean => value.gt(0) && value.lte(100);
+export const percent = within('percentRange', isPercent);
+const aboveZero = (error: string) => within(error, (value) => value.gt(0));
 
 /**
  * How much of the compound is in what is measured out. Percentages are of mass. A weight solution needs the row's density
@@ -35,7 +38,7 @@ export const strengthSchema = z.discriminatedUnion('kind', [
     percent,
     of: plainText(LONGEST.formula),
     /** Of what is weighed; the percentage is that of the dry catalyst, as labels state it. */
-    water: within('waterRange', (value) => value > 0 && value < 100).optional(),
+    water: within('waterRange', (value) => value.gt(0) && value.lt(100)).optional(),
   }),
   /** Bound to a support: mmol per gram. */
   z.strictObject({ kind: z.literal('capacity'), mmolPerGram: aboveZero('capacityRange') }),

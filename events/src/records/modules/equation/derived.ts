@@ -15,6 +15,16 @@ import { coefficientOf, formulaWeight, perMole } from './form-weighed';
 import { plannedReference, quantitiesOf, type Quantities, type ReferenceQuantities } from './row-quantities';
 import { fittingUnit, fromBase, written } from './units';
 
+/** V025: a salt or a solvate with a blank count is none. */
+const withoutBlankCounts = (row: Row): Row =>
+  row.salt?.count === '' || row.solvate?.count === ''
+    ? {
+        ...row,
+        salt: row.salt?.count === '' ? null : row.salt,
+        solvate: row.solvate?.count === '' ? null : row.solvate,
+      }
+    : row;
+
 /** A molecular weight follows from the formula unless it was typed. */
 const weighed = (row: Row): Row => {
   if (row.held.includes('molecularWeight')) return row;
@@ -103,7 +113,7 @@ const eachRow = (content: Equation, change: (row: Row) => Row): Equation => {
 
 /** The content with every cell filled in that follows from what was typed. Doing it again changes nothing. */
 export const derivedEquation = (content: Equation): Equation => {
-  const withWeights = eachRow(content, weighed);
+  const withWeights = eachRow(content, (row) => weighed(withoutBlankCounts(row)));
   const reference = plannedReference(withWeights);
   return eachRow(withWeights, (row) => planned(withWeights, row, reference));
 };

@@ -77,12 +77,17 @@ export const materialWords = (row: Row, language: Language): string =>
     .filter((part) => part !== '')
     .join(zh(language) ? '；' : '; ');
 
+/** `95%`, `95:5`: without saying of which kind it is. */
+export const excessValue = ({ kind, value: stored }: NonNullable<Batch['excess']>): string => {
+  const typed = stored.trim();
+  const value = typed.endsWith('%') ? `${typed.slice(0, -1).trimEnd()}%` : typed;
+  return kind === 'ee' && value !== '' && !value.includes('%') ? withUnit(value, '%') : value;
+};
+
 /** How stereochemically pure a batch is: `95% ee`, `95:5 dr`; empty where nothing is said of it. */
 export const excessWords = ({ excess }: Pick<Batch, 'excess'>): string => {
-  const typed = excess?.value.trim() ?? '';
-  const value = typed.endsWith('%') ? `${typed.slice(0, -1).trimEnd()}%` : typed;
-  if (excess === null || value === '') return '';
-  return `${excess.kind === 'ee' && !value.includes('%') ? withUnit(value, '%') : value} ${excess.kind}`;
+  const value = excess === null ? '' : excessValue(excess);
+  return excess === null || value === '' ? '' : `${value} ${excess.kind}`;
 };
 
 /** A batch of a product in one line. */

@@ -5,6 +5,7 @@ import { BOTTLE_UNITS } from '../../../integrations/platforms/look-ups';
 import { hazardsSchema } from '../../../resources/hazards';
 import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
+import { isExcess, MASS_FRACTION_KINDS } from './excess';
 import { furtherListSchema } from './further-fields';
 import { runOriginSchema, variationsSchema } from './variations-schema';
 
@@ -64,8 +65,10 @@ const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const decimal = z
   .string()
   .regex(/^(?:[0-9]{1,20}(?:\.[0-9]{1,20})?(?:e-?[0-9]{1,2})?)?$/, { error: 'notAPositiveNumber' });
-/** V025: a fraction such as 0.5 is one. */
-const count = within('countRange', (value) => value > 0 && value <= MOST.count);
+/** V025: a fraction such as 0.5 is one; blank is none, which what is written has as null (`derivedEquation`). */
+const count = z.union([z.literal(''), within('countRange', (value) => value.gt(0) && value.lte(MOST.count))], {
+  error: 'countRange',
+});
 
 /** What goes with the parent compound in the form that is weighed: a counter-ion, water. Null where there is none. */
 const withParentSchema = z.strictObject({
@@ -75,7 +78,12 @@ const withParentSchema = z.strictObject({
 });
 export type WithParent = z.infer<typeof withParentSchema>;
 
-export const MASS_FRACTION_KINDS = ['ee', 'dr'] as const;
+/** How stereochemically pure: `ee` in per cent, `dr` as a ratio, `95:5`. */
+const excessSchema = z
+  .strictObject({ kind: z.enum(MASS_FRACTION_KINDS), value: plainText(LONGEST.label) })
+  .superRefine((excess, context) => {
+    if (!isExcess(excess)) context.addIssue({ code: 'custom', message: excess.kind === 'ee' ? 'eeForm' : 'drForm', path: ['value'] });
+  }); // prettier-ignore
 
 const batchSchema = z.strictObject({
   id: ownId,
@@ -86,8 +94,7 @@ const batchSchema = z.strictObject({
   massUnit: z.enum(MASS_UNITS),
   /** Per cent; empty counts as pure. */
   purity: z.union([z.literal(''), percent]),
-  /** How stereochemically pure: `ee` in per cent, `dr` as a ratio, `95:5`. */
-  excess: z.strictObject({ kind: z.enum(MASS_FRACTION_KINDS), value: plainText(LONGEST.label) }).nullable(),
+  excess: excessSchema.nullable(),
   form: plainText(LONGEST.note),
   colour: plainText(LONGEST.note),
   remark: plainText(LONGEST.note),
@@ -157,7 +164,7 @@ export const rowSchema = z.strictObject({
   salt: withParentSchema.nullable(),
   solvate: withParentSchema.nullable(),
   /** ν (V027) */
-  coefficient: within('coefficientRange', (value) => value >= 1 && value <= MOST.coefficient),
+  coefficient: within('coefficientRange', (value) => value.gte(1) && value.lte(MOST.coefficient)),
   strength: strengthSchema.nullable(),
   /** g/mL of what is measured out. */
   density: decimal,

@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { BOTTLE_UNITS } from '../../../integrations/platforms/look-ups';
-import {
-  AMOUNT_UNITS,
-  CONDITIONS,
-  HELD,
-  MASS_FRACTION_KINDS,
-  MASS_UNITS,
-  ROLES,
-  VOLUME_UNITS,
-  type Equation,
-} from './equation-schema';
+import { AMOUNT_UNITS, CONDITIONS, HELD, MASS_UNITS, ROLES, VOLUME_UNITS, type Equation } from './equation-schema';
 import { hazardsShape } from '../../../resources/hazards';
+import { MASS_FRACTION_KINDS } from './excess';
 import { furtherShape } from './further-fields';
 import { runOriginShape, variationsShape } from './variations-schema';
 
@@ -41,7 +33,7 @@ const strength = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('balloon') }),
 ]);
-const added = z.object({ name: text, formula: text, count: aboveZero }).nullable();
+const added = z.object({ name: text, formula: text, count: z.union([z.literal(''), aboveZero]) }).nullable();
 const batch = z.object({
   ...{ id: text, number: text, crop: text, mass: number, massUnit: z.enum(MASS_UNITS), purity: number },
   excess: z.object({ kind: z.enum(MASS_FRACTION_KINDS), value: text }).nullable(),

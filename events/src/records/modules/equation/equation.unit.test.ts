@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldWords } from '../../../audit/field-words';
 import { shownChange } from '../../../audit/value-words';
-import type { Language } from '../../../core/call';
+import type { Label, Language } from '../../../core/call';
 import { fieldChangeSchema } from '../../../core/trace';
 import { fourthLineIn, fourthLineOf, textsOfFourthLine, withFourthLine } from '../../../structures/fourth-line';
 import type { ComponentReading, EntryReading } from '../../../structures/structure-reading';
@@ -13,7 +13,8 @@ import { calculate } from './calculate';
 import { drawings } from './drawings';
 import { addRow, changeRow, emptyRow, newBatch, removeRow } from './edits';
 import { emptyEquation, equationModule } from './equation';
-import { equationSchema, rowOf, rowsOf, type Equation, type Role, type Row } from './equation-schema';
+import { excessWords } from './equation-reading';
+import { equationSchema, rowOf, rowsOf, type Batch, type Equation, type Role, type Row } from './equation-schema';
 import { EQUATION_FAULTS } from './equation-words';
 import { reconcile } from './reconcile';
 import { schemeFileOf } from './scheme-file';
@@ -208,17 +209,49 @@ describe('M01 what is typed', () => {
     const faults = (own: Partial<Row>): string[] =>
       (equationSchema.safeParse(changeRow(drawn(), 'n1', own)).error?.issues ?? []).map(({ message }) => message);
     proves('V025');
-    for (const count of ['0', '-1', 'x', '']) expect(faults({ salt: { name: '', formula: 'HCl', count } })).toContain('countRange'); // prettier-ignore
+    for (const count of ['0', '-1', 'x', `100.${'0'.repeat(19)}1`]) expect(faults({ salt: { name: '', formula: 'HCl', count } })).toContain('countRange'); // prettier-ignore
+    // Blank is none, from whatever side it comes.
+    const salted = changeRow(drawn(), 'n1', { salt: { name: '', formula: 'HCl', count: '1' } });
+    const blank = { ...salted, yldataSource: salted.yldataSource.map((row) => ({ ...row, salt: row.salt && { ...row.salt, count: '' } })) }; // prettier-ignore
+    expect(equationSchema.safeParse(blank).error).toBeUndefined();
+    expect(rowOf(equationModule.derived?.(blank) ?? blank, 'n1')?.salt).toBeNull();
+    expect(rowOf(changeRow(salted, 'n1', { salt: { name: '', formula: 'HCl', count: '' } }), 'n1')?.salt).toBeNull();
     expect(faults({ solvate: { name: '', formula: 'H2O', count: '0.5' } })).toEqual([]);
     proves('V026');
-    for (const percent of ['0', '100.1', '-3', '']) expect(faults({ strength: { kind: 'purity', percent } })).toContain('percentRange'); // prettier-ignore
+    for (const percent of ['0', '100.1', '-3', '', `100.${'0'.repeat(19)}1`]) expect(faults({ strength: { kind: 'purity', percent } })).toContain('percentRange'); // prettier-ignore
     expect(faults({ strength: { kind: 'purity', percent: '100' } })).toEqual([]);
     const batches = changeRow(drawn(), 'n2', { batches: [newBatch('b')] });
-    expect(typeBatchCell(batches, 'n2', 'b', 'purity', '101')).toEqual({ fault: EQUATION_FAULTS.percentRange });
+    for (const purity of ['101', `100.${'0'.repeat(19)}1`])
+      expect(typeBatchCell(batches, 'n2', 'b', 'purity', purity)).toEqual({ fault: EQUATION_FAULTS.percentRange });
     proves('V027');
-    for (const coefficient of ['0', '0.9', '101', '']) expect(faults({ coefficient })).toContain('coefficientRange');
+    for (const coefficient of ['0', '0.9', '0.99999999999999999999', '101', `100.${'0'.repeat(19)}1`, ''])
+      expect(faults({ coefficient })).toContain('coefficientRange');
     expect([...faults({ coefficient: '100' }), ...faults({ coefficient: '1.5' })]).toEqual([]);
     for (const fault of Object.values(EQUATION_FAULTS)) expect(fault['zh-CN']).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('ee is a number of per cent, dr a ratio; anything else is refused in words', () => {
+    const batchOf = (kind: 'ee' | 'dr') => changeRow(drawn(), 'n2', { batches: [{ ...newBatch('b'), excess: { kind, value: '' } }] }); // prettier-ignore
+    const typing = (kind: 'ee' | 'dr', text: string): string | Label => {
+      const answer = typeBatchCell(batchOf(kind), 'n2', 'b', 'excess', text);
+      if ('fault' in answer) return answer.fault;
+      expect(equationSchema.safeParse(answer.content).error).toBeUndefined();
+      const [batch] = rowOf(answer.content, 'n2')?.batches ?? [];
+      return batch ? excessWords(batch) : '';
+    };
+    expect(['98', '98 %', '98.5% ee', '>99', '≥ 99.5 %', '＞99％', '0', ''].map((text) => typing('ee', text))).toEqual(
+      ['98% ee', '98% ee', '98.5% ee', '>99% ee', '≥99.5% ee', '>99% ee', '0% ee', ''],
+    ); // prettier-ignore
+    for (const text of ['101', '-3', 'high', '95:5', '98 g', '9 8']) expect(typing('ee', text), text).toEqual(EQUATION_FAULTS.eeForm); // prettier-ignore
+    expect(['95:5', '95：5', '>20:1 dr', '6 : 3 : 1', ''].map((text) => typing('dr', text))).toEqual(
+      ['95:5 dr', '95:5 dr', '>20:1 dr', '6 : 3 : 1 dr', ''],
+    ); // prettier-ignore
+    for (const text of ['95', '98 %', 'good', '95:', ':5']) expect(typing('dr', text), text).toEqual(EQUATION_FAULTS.drForm); // prettier-ignore
+    const sent = (excess: Batch['excess']) => equationSchema.safeParse(changeRow(drawn(), 'n2', { batches: [{ ...newBatch('b'), excess }] })).error?.issues.map(({ message, path }) => [message, path.at(-1)]); // prettier-ignore
+    expect(sent({ kind: 'ee', value: '98 %' })).toBeUndefined();
+    expect(sent({ kind: 'ee', value: '100.00000000000000000001' })).toEqual([['eeForm', 'value']]);
+    expect(sent({ kind: 'ee', value: 'gut' })).toEqual([['eeForm', 'value']]);
+    expect(sent({ kind: 'dr', value: '95' })).toEqual([['drForm', 'value']]);
   });
 
   it('V024 the reference and what was isolated need a formula; any other row may be a material', () => {

@@ -1,5 +1,5 @@
 import { hillFormula, readFormula } from '../../../chemistry/formula';
-import { strengthSchema, type Strength, type StrengthKind } from '../../../chemistry/strength';
+import { isPercent, strengthSchema, type Strength, type StrengthKind } from '../../../chemistry/strength';
 import { Exact } from '../../../units/exact';
 import { clausesIn, type Clause } from './label-clauses';
 
@@ -62,7 +62,7 @@ const molarityOf = ({ number, byNormality, solute }: Said<'molar'>, { formula }:
   return each === undefined ? null : each === '1' ? number : new Exact(number).div(each).toString();
 };
 
-const inRange = (number: string): boolean => Number(number) > 0 && Number(number) <= 100;
+const inRange = (number: string): boolean => isPercent(new Exact(number));
 
 const SOLUTION_KINDS: readonly (StrengthKind | undefined)[] = ['weightSolution', 'dispersion', 'purity'];
 

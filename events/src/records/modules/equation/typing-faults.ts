@@ -15,6 +15,8 @@ export const TYPING_FAULTS = {
   labelOrCount: of('开头的数字可能是质量数，也可能是份数。同位素请写 [6Li]2CO3，份数请写 6(Li2CO3)', 'The number in front may be a mass number or a count. Write the isotope as [6Li]2CO3, a count as 6(Li2CO3).'),
   coefficientRange: of('化学计量系数应在 1 与 100 之间', 'A stoichiometric coefficient lies between 1 and 100.'),
   countRange: of('盐或溶剂化物的份数应大于 0，最多 100，可以是小数，如 0.5', 'The count of a salt or solvate is above 0 and at most 100; it may be a fraction such as 0.5.'),
+  eeForm: of('ee 请填 0 到 100 的百分数，如 98 或 >99', 'Enter ee as a percentage from 0 to 100, such as 98 or >99.'),
+  drForm: of('dr 请填比例，如 95:5 或 >20:1', 'Enter dr as a ratio, such as 95:5 or >20:1.'),
   percentRange: of('百分数应大于 0，最多 100', 'A percentage is above 0 and at most 100.'),
   strengthNotRead: of('请写成 ≥98%、37 wt% 水溶液、1.6 M 己烷溶液、60 % 分散于矿物油、10% Pd/C（含水 50%）、0.8 mmol/g 或“气球”', 'Write ≥98%, 37 wt% in water, 1.6 M in hexanes, 60 % in oil, 10% Pd/C (50% wet), 0.8 mmol/g or balloon.'),
   labelOfAnother: of('标签上写的是另一种化合物，与这一行的分子式不符，未作改动', 'The label names another compound than the formula of this row. Nothing was changed.'),

@@ -1,5 +1,6 @@
 import type { Label } from '../../../core/call';
 import { isLabelOrCount, readFormula } from '../../../chemistry/formula';
+import { isPercent } from '../../../chemistry/strength';
 import { Exact } from '../../../units/exact';
 import { parseQuantity, shiftPoint, understandQuantity } from '../../../units/quantity';
 import { changeRow } from './edits';
@@ -14,12 +15,13 @@ import {
   type PlannedCell,
   type Row,
 } from './equation-schema';
+import { readExcess } from './excess';
 import { withNote } from './row-note';
 import { linkedCells, NO_REFERENCE, type ReferenceQuantities } from './row-quantities';
 import { isOfAnother, readLabel, readStrength } from './strength-text';
 import { cellOfUnit, inOwnUnit, isMeasured, stored, type Measured } from './typed-quantity';
 import { LABEL_NOTED, TYPING_FAULTS, type TypingFault } from './typing-faults';
-import type { Unit } from './units';
+import { aboveZero, type Unit } from './units';
 
 /** Cells that understand what is typed into them. */
 export type TypedCellName =
@@ -84,7 +86,7 @@ const typePlanned = (content: Equation, row: Row, cell: PlannedCell, text: strin
 const plainNumber = (text: string, unit: string): string | null => {
   const understood = understandQuantity(text, unit);
   const number = 'value' in understood ? stored(understood.value) : null;
-  return number !== null && Number(number) > 0 ? number : null;
+  return number !== null && aboveZero(number) !== null ? number : null;
 };
 
 const typeActual = (content: Equation, row: Row, cell: 'actualMass' | 'actualVolume', text: string): Typed => {
@@ -122,7 +124,7 @@ const typeWeight = (content: Equation, row: Row, text: string): Typed => {
 
 const typeCoefficient = (content: Equation, row: Row, text: string): Typed => {
   const number = text === '' ? '1' : plainNumber(text, '');
-  return number === null || Number(number) < 1 || Number(number) > MOST.coefficient
+  return number === null || new Exact(number).lt(1) || new Exact(number).gt(MOST.coefficient)
     ? fault('coefficientRange')
     : { content: changeRow(content, row.id, { coefficient: number }) };
 };
@@ -193,12 +195,12 @@ export const typeCell = (content: Equation, id: string, cell: TypedCellName, typ
   }
 };
 
-/** The mass of a batch, or its purity in per cent. */
+/** The mass of a batch, its purity in per cent, or its ee or dr. */
 export const typeBatchCell = (
   content: Equation,
   id: string,
   batchId: string,
-  cell: 'mass' | 'purity',
+  cell: 'mass' | 'purity' | 'excess',
   typed: string,
 ): Typed => {
   const row = rowOf(content, id);
@@ -210,10 +212,16 @@ export const typeBatchCell = (
     }),
   });
   const text = typed.trim();
+  if (cell === 'excess') {
+    if (batch.excess === null) return fault('rowGone');
+    const { kind } = batch.excess;
+    const value = readExcess(kind, text);
+    return value === null ? fault(kind === 'ee' ? 'eeForm' : 'drForm') : put({ excess: { kind, value } });
+  }
   if (text === '') return put({ [cell]: '' });
   if (cell === 'purity') {
     const number = plainNumber(text, '%');
-    return number === null || Number(number) > 100 ? fault('percentRange') : put({ purity: number });
+    return number === null || !isPercent(new Exact(number)) ? fault('percentRange') : put({ purity: number });
   }
   const quantity = parseQuantity(text);
   if (quantity === null || /^[-−]/.test(quantity.number)) return fault('notAPositiveNumber');

@@ -1,12 +1,8 @@
 import { ActionIcon, Button, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
-import {
-  LONGEST,
-  MASS_FRACTION_KINDS,
-  MOST,
-  type Batch,
-  type Row,
-} from '@shilu/events/records/modules/equation/equation-schema';
+import { LONGEST, MOST, type Batch, type Row } from '@shilu/events/records/modules/equation/equation-schema';
+import { MASS_FRACTION_KINDS, readExcess } from '@shilu/events/records/modules/equation/excess';
+import { excessValue } from '@shilu/events/records/modules/equation/equation-reading';
 import { withFurther } from '@shilu/events/records/modules/equation/further-fields';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -24,7 +20,7 @@ type Props = {
   readonly fields: readonly FurtherField[];
   /** The yield of a batch, as it is shown. */
   readonly yieldOf: (batchId: string) => string;
-  readonly onType: (batchId: string, cell: 'mass' | 'purity', text: string) => string | null;
+  readonly onType: (batchId: string, cell: 'mass' | 'purity' | 'excess', text: string) => string | null;
   readonly onBatches: (batches: readonly Batch[], joins?: string) => void;
   readonly onAdd: () => void;
 };
@@ -122,23 +118,24 @@ export const Batches = ({ row, language, fields, yieldOf, onType, onBatches, onA
                           const kind = MASS_FRACTION_KINDS.find((each) => each === value);
                           put(
                             batch.id,
-                            { excess: kind ? { kind, value: batch.excess?.value ?? '' } : null },
+                            // 95 % ee is no ratio.
+                            {
+                              excess: kind ? { kind, value: readExcess(kind, batch.excess?.value ?? '') ?? '' } : null,
+                            },
                             'excessKind',
                           );
                         }}
                       />
                       {batch.excess === null ? null : (
-                        <TextInput
-                          size="xs"
-                          variant="unstyled"
-                          w={64}
-                          aria-label={t('batchField', { field: batch.excess.kind, number: at + 1, name })}
-                          placeholder={batch.excess.kind === 'ee' ? '98%' : '95:5'}
+                        <TypedCell
+                          column="batch excess"
+                          held
+                          label={t('batchField', { field: batch.excess.kind, number: at + 1, name })}
+                          placeholder={batch.excess.kind === 'ee' ? '%' : '95:5'}
                           maxLength={LONGEST.label}
-                          value={batch.excess.value}
-                          onChange={({ currentTarget: { value } }) =>
-                            batch.excess && put(batch.id, { excess: { ...batch.excess, value } }, 'excess')
-                          }
+                          shown={excessValue(batch.excess)}
+                          typed={batch.excess.value}
+                          onType={(typed) => onType(batch.id, 'excess', typed)}
                         />
                       )}
                     </span>

@@ -1,0 +1,34 @@
+import { Exact } from '../../../units/exact';
+import { understandQuantity } from '../../../units/quantity';
+
+export const MASS_FRACTION_KINDS = ['ee', 'dr'] as const;
+type Excess = { readonly kind: (typeof MASS_FRACTION_KINDS)[number]; readonly value: string };
+
+/** How a number of a report is meant: above, below, about. */
+const MEANT = '(?:[<>≤≥~≈] ?)?';
+const EE = new RegExp(`^${MEANT}(\\d{1,3}(?:\\.\\d{1,20})?) ?%?$`);
+const PART = String.raw`\d{1,4}(?:\.\d{1,4})?`;
+const DR = new RegExp(`^${MEANT}${PART}(?: ?: ?${PART}){1,7}$`);
+
+/** `98`, `>99 %` for ee, which lies between 0 and 100 %; `95:5`, `>20:1` for dr. Blank says nothing yet. */
+export const isExcess = ({ kind, value }: Excess): boolean => {
+  const text = value.trim();
+  if (text === '') return true;
+  if (kind === 'dr') return DR.test(text);
+  const number = EE.exec(text)?.[1];
+  return number !== undefined && new Exact(number).lte(100);
+};
+
+const plain = (typed: string): string =>
+  typed.normalize('NFKC').replaceAll('∶', ':').replace('>=', '≥').replace('<=', '≤').trim();
+
+/** What was typed as ee, a number of per cent without its unit, or as dr, a ratio as it stands; null for what is neither. */
+export const readExcess = (kind: Excess['kind'], typed: string): string | null => {
+  const text = plain(typed).replace(kind === 'ee' ? /\s*e\.?e\.?$/i : /\s*d\.?r\.?$/i, '');
+  if (kind === 'dr') return isExcess({ kind, value: text }) ? text : null;
+  const [, meant = '', number = ''] = /^([<>≤≥~≈]?)\s*(.*)$/s.exec(text) ?? [];
+  if (number === '') return text === '' ? '' : null;
+  const understood = understandQuantity(number, '%');
+  const value = 'value' in understood ? `${meant}${understood.value}` : '';
+  return value !== '' && isExcess({ kind, value }) ? value : null;
+};
