@@ -1,4 +1,5 @@
 import { ScrollArea, Text, TextInput, useMantineColorScheme } from '@mantine/core';
+import { pinyinFit } from '@shilu/events/core/pinyin';
 import { IconSearch } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
@@ -21,6 +22,8 @@ import classes from './palette.module.css';
 import { lockScreen } from './use-idle-lock';
 import { useSideWord } from './use-side-word';
 import { Modal } from '../ui/modal';
+
+const HAN = /\p{Script=Han}/u;
 
 /** Keys that open what the palette itself offers, or mean something only where they are pressed. */
 const NOT_ACTS: readonly string[] = ['mod+k', '/', '?', 'Enter', 'Escape', 'j', 'k', ' '];
@@ -106,8 +109,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
   const wanted = typed.trim().toLowerCase();
   const found = commands.filter((command) => {
     if (wanted === '' || command.label.toLowerCase().includes(wanted)) return true;
-    const pinyin = pinyinOf?.(command.label);
-    return pinyin !== undefined && (pinyin.initials.includes(wanted) || pinyin.full.includes(wanted));
+    return pinyinOf !== null && HAN.test(command.label) && pinyinFit(pinyinOf(command.label), wanted) !== null;
   });
   const all: Command[] =
     wanted === ''

@@ -14,10 +14,12 @@ import { isConflict, type ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { LazyPart } from '../ui/lazy-part';
 import { errorText, showDone } from '../ui/toasts';
 import { HeldInContext } from '../files/held-in';
 import type { FieldControl } from './field-control';
 import { FieldInput } from './field-input';
+import type { RegisterExtra } from './register-extra';
 import { fieldText } from './field-text';
 import { namesIn, useNames } from './use-names';
 import { uiOf } from './fields/field-uis';
@@ -29,6 +31,7 @@ import { useFormCommand, useKeptForm } from '../ui/kept-form/use-kept-form';
 export type EntryFormProps = {
   readonly register: Register;
   readonly controls: Readonly<Record<string, FieldControl>>;
+  readonly Beginning?: RegisterExtra['Beginning'] | undefined;
   readonly entry: RegisterEntry | null;
   /** What a new entry stands below. */
   readonly below?: string | undefined;
@@ -69,7 +72,16 @@ const keptValues = (fields: readonly RegisterField[], kept: unknown): RegisterVa
 };
 
 /** The form of an entry, from its declaration; the same schemas as the server's say what is wrong, beside the field. */
-export const EntryForm = ({ register, controls, entry, below, readOnly, onCancel, onDone }: EntryFormProps) => {
+export const EntryForm = ({
+  register,
+  controls,
+  Beginning,
+  entry,
+  below,
+  readOnly,
+  onCancel,
+  onDone,
+}: EntryFormProps) => {
   const { t } = useTranslation(['registers', 'common']);
   const language = useStore(languageStore);
   const calls = useMemo(() => registerCalls(register), [register]);
@@ -89,6 +101,7 @@ export const EntryForm = ({ register, controls, entry, below, readOnly, onCancel
   const box = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
   const [beside, setBeside] = useState(NOTHING_BESIDE);
+  const [fillings, setFillings] = useState(0);
   // Once it is there, a move fills these in.
   const byMoves = new Set(entry === null ? [] : register.life?.byMoves);
   // Who made a move is written with it.
@@ -149,6 +162,7 @@ export const EntryForm = ({ register, controls, entry, below, readOnly, onCancel
     if (opened) modify.mutate({ request: { id: opened.id, ...sent, baseRevision: opened.revision } });
     else add.mutate({ request: sent });
   };
+  const Start = entry === null && !readOnly ? Beginning : undefined;
   const entryId = entry?.id;
   const heldIn = useMemo(
     () => (entryId === undefined ? {} : { category: register.name, entryId }),
@@ -174,6 +188,17 @@ export const EntryForm = ({ register, controls, entry, below, readOnly, onCancel
         }
       >
         {readOnly ? <Alert color="gray">{t('registers:register.readOnly')}</Alert> : null}
+        {Start === undefined ? null : (
+          <LazyPart>
+            <Start
+              onFill={(filled) => {
+                form.change(filled);
+                setBeside(NOTHING_BESIDE);
+                setFillings((before) => before + 1);
+              }}
+            />
+          </LazyPart>
+        )}
         {fields.map((field, at) => (
           <div key={field.key} data-field={field.key}>
             <KeptField
@@ -183,13 +208,13 @@ export const EntryForm = ({ register, controls, entry, below, readOnly, onCancel
               theirs={fieldText(field, edited.base[field.key], shown)}
             >
               <FieldInput
-                // A control that holds how something was typed begins anew with what somebody else saved.
-                key={form.round}
+                // A control that holds how something was typed begins anew with what somebody else saved, or what was filled in.
+                key={`${form.round} ${fillings}`}
                 field={field}
                 value={heldValue(field, values)}
                 error={(tried ? problems.get(field.key) : undefined) ?? beside.get(field.key) ?? null}
                 readOnly={readOnly || byMoves.has(field.key)}
-                first={at === 0}
+                first={at === 0 && Start === undefined}
                 control={own(controls, field.key)}
                 nameOf={(category, id) => own(opened?.names ?? {}, nameKey(category, id))}
                 onChange={(value) => {

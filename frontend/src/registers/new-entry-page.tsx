@@ -17,7 +17,7 @@ const NONE = {};
 type Props = RegisterScreen & { readonly listPath: string };
 
 /** A new entry at an address of its own, where its form is long; it leads on to what was saved. */
-export const NewEntryPage = ({ register, listPath, controls = NONE }: Props) => {
+export const NewEntryPage = ({ register, listPath, controls = NONE, extra }: Props) => {
   const { t } = useTranslation('common');
   const language = useStore(languageStore);
   const navigate = useNavigate();
@@ -38,6 +38,7 @@ export const NewEntryPage = ({ register, listPath, controls = NONE }: Props) => 
           <EntryForm
             register={register}
             controls={controls}
+            Beginning={extra?.Beginning}
             entry={null}
             readOnly={false}
             onCancel={() => void navigate(listPath)}

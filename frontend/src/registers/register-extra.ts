@@ -1,4 +1,5 @@
 import type { Label } from '@shilu/events/core/call';
+import type { RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import type { ComponentType } from 'react';
 
@@ -6,6 +7,8 @@ import type { ComponentType } from 'react';
 export type RegisterExtra = {
   /** A way in beside tables, such as the files of other programs. */
   readonly importing?: { readonly label: Label; readonly Dialog: ComponentType<{ readonly onClose: () => void }> };
+  /** What stands above the fields of a new entry, and fills them in from something else; they are saved by the form alone. */
+  readonly Beginning?: ComponentType<{ readonly onFill: (values: RegisterValues) => void }>;
   /** What stands below the facts of an entry. */
   readonly Section?: ComponentType<{ readonly entry: RegisterEntry }>;
 };

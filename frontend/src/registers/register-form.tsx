@@ -7,7 +7,7 @@ import { EntryForm, type EntryFormProps } from './entry-form';
 import { EntryUses } from './entry-uses';
 import { uiOf } from './fields/field-uis';
 
-type Props = Pick<EntryFormProps, 'register' | 'controls' | 'entry' | 'below' | 'readOnly'> & {
+type Props = Pick<EntryFormProps, 'register' | 'controls' | 'Beginning' | 'entry' | 'below' | 'readOnly'> & {
   readonly onClose: () => void;
 };
 

@@ -230,6 +230,7 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
         <RegisterForm
           register={register}
           controls={controls}
+          Beginning={extra?.Beginning}
           entry={open.entry}
           readOnly={open.entry !== null && !mayChangeNow(register, me, open.entry)}
           onClose={() => setOpen(null)}

@@ -6,6 +6,10 @@ const ReferenceImport = lazy(async () => {
   await i18next.loadNamespaces('references');
   return { default: (await import('./reference-import')).ReferenceImport };
 });
+const BeginReference = lazy(async () => {
+  await i18next.loadNamespaces('references');
+  return { default: (await import('./begin-reference')).BeginReference };
+});
 const CitedAs = lazy(async () => {
   await i18next.loadNamespaces('references');
   return { default: (await import('./cited-as')).CitedAs };
@@ -17,6 +21,7 @@ export const registerExtras: RegisterExtras = {
       label: { 'zh-CN': '导入 BibTeX / RIS…', 'en-US': 'Import BibTeX or RIS…' },
       Dialog: ReferenceImport,
     },
+    Beginning: BeginReference,
     Section: CitedAs,
   },
 };

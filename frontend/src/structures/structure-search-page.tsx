@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
 import { IconMoodSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
@@ -36,6 +37,10 @@ const useQueryStructure = (packed: string) =>
     },
   });
 
+/** How many were found: all of them, or that there are more than were counted. */
+const hitCount = (t: TFunction<'structures'>, count: number, isCapped: boolean): string =>
+  isCapped && count === 0 ? t('search.hitsUnknown') : t(isCapped ? 'search.hitsCapped' : 'search.hits', { count });
+
 /** Structures found by what they are, in everything that one may read. The address says the whole search. */
 export const StructureSearchPage = () => {
   const { t } = useTranslation('structures');
@@ -64,10 +69,15 @@ export const StructureSearchPage = () => {
   const columns = useHitColumns(mode);
   const unread = structure !== '' && !read.isPending && query === null;
   const waiting = results.data?.response.index.waiting ?? 0;
+  const { rows: count, rowsCapped: isCapped = false } = results.data ?? {};
   const unfit = query !== null && !fits ? (mode === 'reaction' ? 'reactionNeeded' : 'moleculeNeeded') : null;
   return (
     <>
-      <PageHeader title={title} description={t('search.help')} />
+      <PageHeader
+        title={title}
+        note={<span role="status">{fits && count !== undefined ? hitCount(t, count, isCapped) : null}</span>}
+        description={t('search.help')}
+      />
       <div className={classes['head']}>
         <QueryDrawing
           entry={query?.entry ?? null}
@@ -97,8 +107,8 @@ export const StructureSearchPage = () => {
           label={t('search.title')}
           columns={columns}
           rows={results.data?.response.hits}
-          total={results.data?.rows}
-          totalCapped={results.data?.rowsCapped}
+          total={count}
+          totalCapped={isCapped}
           error={results.error}
           onRetry={() => void results.refetch()}
           rowId={hitId}
@@ -108,7 +118,7 @@ export const StructureSearchPage = () => {
           toolbar={
             <SearchBox label={t('search.text')} value={control.text} onChange={(text) => control.set({ text })} />
           }
-          empty={<EmptyState title={t('search.nothing')}>{t('search.nothingHelp')}</EmptyState>}
+          empty={<EmptyState title={t('search.nothing')}>{t(`search.nothingTry.${mode}`)}</EmptyState>}
         />
       ) : null}
     </>

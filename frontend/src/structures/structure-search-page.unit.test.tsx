@@ -72,6 +72,32 @@ it('a link is a search: how, among what and of whom; hits say where they stand a
   expect(wrong.violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html ?? ''}`)).toEqual([]);
 });
 
+it('says how many were found, or that there are more than were counted', async () => {
+  const index = { structures: 10, waiting: 0 };
+  const [at, answer] = ['/?structure=c1ccccc1', { hits: [hit], threshold: null, index }];
+  for (const [counted, words] of [
+    [{ rows: 23 }, '命中 23 处'],
+    [{ rows: 2000, rowsCapped: true }, '命中超过 2,000 处'],
+    [{ rows: 0, rowsCapped: true }, '尚未统计完'],
+  ] as const) {
+    server.answer(structureSearchCalls.search, answer, counted);
+    const { unmount } = show(<StructureSearchPage />, { at });
+    expect(await screen.findByText(words)).toHaveAttribute('role', 'status');
+    unmount();
+  }
+});
+
+it.each([
+  ['exact', /忽略立体化学、同位素或盐型/],
+  ['substructure', /画得更少一些/],
+  ['similarity', /调低相似度/],
+])('nothing found by %s says what to try', async (mode, tried) => {
+  found([]);
+  show(<StructureSearchPage />, { at: `/?structure=c1ccccc1&mode=${mode}` });
+  expect(await screen.findByText('命中 0 处')).toBeVisible();
+  expect(screen.getByText(tried)).toBeVisible();
+});
+
 it('a hit in an entry says what kind of entry it is', async () => {
   found([{ ...hit, place: { ...hit.place, kind: 'compound', number: '', title: '苯甲酸甲酯 A' } }]);
   show(<StructureSearchPage />, { at: '/?structure=c1ccccc1' });

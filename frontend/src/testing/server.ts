@@ -30,7 +30,8 @@ const requestOf = (call: Call, { path, fields }: Sent): unknown => {
   return named === null ? undefined : call.request.parse({ ...fields, ...named });
 };
 
-const answered = (code: number, response: unknown, rows?: number): unknown => ({ code, message: '', response, rows });
+type Counted = { readonly rows: number; readonly rowsCapped?: boolean };
+const answered = (code: number, response: unknown, counted?: Counted): unknown => ({ ...{ code, message: '', response }, ...counted }); // prettier-ignore
 /** What a server says of a field that it refused. */
 type RefusedField = { readonly path: string; readonly text: string };
 
@@ -64,9 +65,11 @@ export const serverForTests = () => {
     return held === undefined ? Promise.resolve(answer()) : held.until.then(answer);
   });
   return {
-    /** The latest answer given for a call holds. */
-    answer: <C extends Call>(call: C, response: ResponseOf<C>, rows?: number): void =>
-      void answers.unshift({ call, status: 200, body: answered(SUCCESS, call.response.parse(response), rows) }),
+    /** The latest answer given for a call holds; its rows are counted, or capped at what was. */
+    answer: <C extends Call>(call: C, response: ResponseOf<C>, rows?: number | Counted): void => {
+      const counted = typeof rows === 'number' ? { rows } : rows;
+      answers.unshift({ call, status: 200, body: answered(SUCCESS, call.response.parse(response), counted) });
+    },
     /** The call is refused from now on. */
     refuse: (call: Call, key: RefusalKey, ...issues: readonly RefusedField[]): void =>
       void answers.unshift({

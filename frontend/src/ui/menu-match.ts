@@ -1,7 +1,10 @@
+import { pinyinFit, type Syllables } from '@shilu/events/core/pinyin';
+import { begins } from './person-search';
+
 /** What the entries of a menu are found by: their labels as they read, and in pinyin where they have one. */
 export type Entry = {
   readonly label: string;
-  readonly pinyin?: { readonly full: string; readonly initials: string } | undefined;
+  readonly pinyin?: Syllables | undefined;
 };
 
 const BETWEEN_WORDS = /[^\p{Letter}\p{Number}]/gu;
@@ -11,7 +14,7 @@ const FITS: readonly ((entry: Entry, name: string) => boolean)[] = [
   ({ label }, name) => label.startsWith(name),
   ({ label }, name) => [...label.matchAll(BETWEEN_WORDS)].some(({ index }) => label.startsWith(name, index + 1)),
   ({ label }, name) => label.includes(name),
-  ({ pinyin }, name) => pinyin !== undefined && (pinyin.initials.startsWith(name) || pinyin.full.startsWith(name)),
+  ({ pinyin }, name) => pinyin !== undefined && begins(pinyinFit(pinyin, name)),
 ];
 
 /** Places of the entries that fit a name best; none where none fits. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { entryFor } from './menu-match';
 
 const labels = ['rich text', 'form fields', 'info list', 'info table', 'table of contents', '信息列表', '文档'];
-const pinyin = [undefined, undefined, undefined, undefined, undefined, { full: 'xinxiliebiao', initials: 'xxlb' }];
+const pinyin = [undefined, undefined, undefined, undefined, undefined, ['xin', 'xi', 'lie', 'biao']];
 const entries = labels.map((label, at) => ({ label, pinyin: pinyin[at] }));
 const found = (typed: string, current = 0): string | undefined => labels[entryFor(entries, typed, current) ?? -1];
 
@@ -14,6 +14,7 @@ it.each([
   ['列表', '信息列表'],
   ['xxl', '信息列表'],
   ['xinxi', '信息列表'],
+  ['xinxl', '信息列表'],
 ])('“%s” is “%s”: what begins the label comes before a word of it, that before anything within', (typed, label) => {
   expect(found(typed)).toBe(label);
 });

@@ -1,30 +1,28 @@
-/** How a person is found: by name, account, full pinyin or its initials. */
+import { pinyinFit, type PinyinFit, type Syllables } from '@shilu/events/core/pinyin';
+
+/** How a person is found: by name, account, or pinyin of any length. */
 export type Findable = {
   readonly id: string;
   readonly realName: string;
   readonly account: string;
   readonly departmentName: string | null;
 };
-type Pinyin = { readonly full: string; readonly initials: string };
 
-let engine: Promise<(name: string) => Pinyin> | null = null;
+export type PinyinOf = (name: string) => Syllables;
+
+let engine: Promise<PinyinOf> | null = null;
 
 /** The pinyin dictionary is large: it comes when somebody first opens a picker. */
-export const loadPinyin = (): Promise<(name: string) => Pinyin> => {
+export const loadPinyin = (): Promise<PinyinOf> => {
   engine ??= import('pinyin-pro').then(({ pinyin }) => {
-    const known = new Map<string, Pinyin>();
+    const known = new Map<string, Syllables>();
     return (name) => {
       const cached = known.get(name);
       if (cached) return cached;
       // A family name has its own reading: 单 is shàn, 曾 is zēng.
-      const parts = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname' });
-      const made = {
-        full: parts.join('').toLowerCase(),
-        initials: parts
-          .map((part) => part[0] ?? '')
-          .join('')
-          .toLowerCase(),
-      };
+      const made = pinyin(name, { toneType: 'none', type: 'array', mode: 'surname', nonZh: 'consecutive', v: true })
+        .map((part) => part.toLowerCase().replace(/[^a-z0-9]/g, ''))
+        .filter((part) => part !== '');
       known.set(name, made);
       return made;
     };
@@ -32,11 +30,10 @@ export const loadPinyin = (): Promise<(name: string) => Pinyin> => {
   return engine;
 };
 
-export const matchesPerson = (
-  person: Findable,
-  typed: string,
-  pinyinOf: ((name: string) => Pinyin) | null,
-): boolean => {
+/** Whether a text is found by what its pinyin begins with. */
+export const begins = (fit: PinyinFit | null): boolean => fit === 'whole' || fit === 'begins';
+
+export const matchesPerson = (person: Findable, typed: string, pinyinOf: PinyinOf | null): boolean => {
   const wanted = typed.trim().toLowerCase().replace(/\s+/g, '');
   if (wanted === '') return true;
   if (
@@ -44,7 +41,5 @@ export const matchesPerson = (
     person.account.toLowerCase().includes(wanted)
   )
     return true;
-  if (!pinyinOf || !/^[a-z]+$/.test(wanted)) return false;
-  const { full, initials } = pinyinOf(person.realName);
-  return initials.startsWith(wanted) || full.startsWith(wanted);
+  return pinyinOf !== null && begins(pinyinFit(pinyinOf(person.realName), wanted));
 };

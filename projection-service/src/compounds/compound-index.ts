@@ -1,15 +1,15 @@
 import { readFormula } from '@shilu/events/chemistry/formula';
+import { pinyinFit, type PinyinFit, type Syllables } from '@shilu/events/core/pinyin';
 import type { FoundCompound } from '@shilu/events/resources/compound-calls';
 
-/** Pinyin of Chinese text, each syllable: `四氢呋喃` is `si`, `qing`, `fu`, `nan`. */
-export type PinyinOf = (text: string) => readonly string[];
+export type PinyinOf = (text: string) => Syllables;
 
 /** What a compound is found by, made once. */
 export type Indexed = {
   readonly compound: FoundCompound;
   readonly names: readonly string[];
-  /** Whole, and by initials. */
-  readonly pinyin: readonly string[];
+  /** Of each Chinese name. */
+  readonly pinyin: readonly Syllables[];
   readonly formula: string;
 };
 
@@ -35,17 +35,17 @@ export const formulaKey = (formula: string): string => {
 export const indexed = (compound: FoundCompound, pinyinOf: PinyinOf): Indexed => {
   const { zh, en, synonyms, formula } = compound;
   const names = [zh, en, ...synonyms].map(spelled).filter((name) => name !== '');
-  const syllables = [zh, ...synonyms].filter((name) => /\p{Script=Han}/u.test(name)).map(pinyinOf);
   return {
     compound,
     names: [...new Set(names)],
-    pinyin: syllables.flatMap((each) => [each.join(''), each.map((syllable) => syllable.charAt(0)).join('')]),
+    pinyin: [zh, ...synonyms].filter((name) => /\p{Script=Han}/u.test(name)).map(pinyinOf),
     formula: formula === '' ? '' : formulaKey(formula),
   };
 };
 
 /** Higher is better; 0 is no hit. */
-const RANK = { exact: 100, key: 95, formula: 80, begins: 60, pinyinWhole: 55, pinyin: 40, part: 30, word: 20 } as const;
+const RANK = { exact: 100, key: 95, formula: 80, begins: 60, part: 30 } as const;
+const PINYIN_RANK: Readonly<Record<PinyinFit, number>> = { whole: 55, begins: 40, inside: 25, apart: 20 };
 
 const byName = (names: readonly string[], asked: string): number => {
   let best = 0;
@@ -67,12 +67,8 @@ const rankOf = ({ compound, names, pinyin, formula }: Indexed, asked: string, as
   if (name === RANK.exact) return name;
   if (askedFormula !== '' && askedFormula === formula) return RANK.formula;
   const cas = asked.length > 2 && /^[0-9][0-9-]*$/.test(asked) && compound.cas.startsWith(asked) ? RANK.begins : 0;
-  const said = pinyin.some((each) => each === asked)
-    ? RANK.pinyinWhole
-    : pinyin.some((each) => each.startsWith(asked))
-      ? RANK.pinyin
-      : 0;
-  return Math.max(name, cas, said);
+  const said = pinyin.map((each) => pinyinFit(each, asked)).map((fit) => (fit === null ? 0 : PINYIN_RANK[fit]));
+  return Math.max(name, cas, ...said);
 };
 
 /** The best first; among equals what the team has, then the shorter name. */

@@ -19,6 +19,11 @@ describe('a compound is found', () => {
     ['tetrahydrofuran', '109-99-9'],
     ['siqingfunan', '109-99-9'],
     ['sqfn', '109-99-9'],
+    ['siqing', '109-99-9'],
+    ['siqfn', '109-99-9'],
+    ['erlvjiawan', '75-09-2'],
+    ['erlujiawan', '75-09-2'],
+    ['erjiajijiaxianan', '68-12-2'],
     ['109-99-9', '109-99-9'],
     ['DIPEA', '7087-68-5'],
     ['Hünig’s base', '7087-68-5'],
@@ -69,6 +74,12 @@ describe('a compound is found', () => {
       { kind: 'molarSolution', molarity: '2.5', solvent: 'hexanes' },
     ]);
     expect(ranked(all, '盐酸')[0]).toMatchObject({ strength: { percent: '37' }, density: { number: 1.184 } });
+  });
+
+  it('by syllables that leave some of its name out, behind what they spell whole', () => {
+    const found = ranked(all, 'sifu').map(({ cas }) => cas);
+    expect(found.slice(0, 12)).toContain('109-99-9');
+    expect(found.indexOf('14104-20-2')).toBeLessThan(found.indexOf('109-99-9'));
   });
 
   it('by its structure', () => {

@@ -12,6 +12,14 @@ export const texts = {
   paste: 'Or paste here',
   pasted: 'Pasted references',
   read: 'Read',
+  begin: {
+    paste: 'Paste a citation, BibTeX, RIS or a DOI',
+    help: 'Copy one work from a reference manager, a publisher’s page or a list of references; what it says goes into the fields below. Or fill them in by hand.',
+    fill: 'Fill in the fields below',
+    filled: 'Filled in below. Check it, then save.',
+    several:
+      'This text has {{count}} references, and one is added here. To add them all, use “Import BibTeX or RIS” in the menu of the list.',
+  },
   found: 'What was read',
   counted: '{{fresh}} new, {{there}} there already or repeated, {{unread}} not readable.',
   what: { new: 'New', there: 'There already', twice: 'Repeated', unreadable: 'Not readable' },

@@ -30,9 +30,21 @@ export const texts = {
     author: 'Owner',
     modified: 'Modified',
     pictureOf: '{{name}}, {{place}}',
+    hits: '{{count, number}} hits',
+    hits_one: '{{count, number}} hit',
+    hitsCapped: 'more than {{count, number}} hits',
+    hitsUnknown: 'not all counted yet',
     nothing: 'Nothing found',
-    nothingHelp:
-      'No structure that you may read matches. Look for it in another way, loosen the conditions, or draw less of it.',
+    nothingTry: {
+      exact:
+        'No structure that you may read is this compound. Ignore stereochemistry, isotopes or the salt form, look for a substructure or similar ones, or remove filters.',
+      substructure:
+        'No structure that you may read contains it. Draw less of it, ignore stereochemistry, look for similar ones, or remove filters.',
+      similarity:
+        'No structure that you may read is as similar as that. Lower the similarity, look for a substructure, or remove filters.',
+      reaction:
+        'No reaction that you may read matches. Draw one side of the arrow only, or less on both sides, or remove filters.',
+    },
     begin: 'Which structure?',
     beginHelp:
       'Draw or paste a structure, then choose how to look for it. The link is the search: send it to a colleague.',

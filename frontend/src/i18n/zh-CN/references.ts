@@ -12,6 +12,13 @@ export const texts = {
   paste: '或粘贴到这里',
   pasted: '粘贴的文献',
   read: '读取',
+  begin: {
+    paste: '粘贴引文、BibTeX、RIS 或 DOI',
+    help: '从文献软件、期刊网站或论文的参考文献中复制一篇，粘贴后自动填入下面各栏；也可以直接逐栏填写。',
+    fill: '填入下面各栏',
+    filled: '已填入下面各栏，请核对后保存。',
+    several: '读到 {{count}} 篇。这里一次登记一篇；要一次加入多篇，请用列表右上角菜单中的“导入 BibTeX / RIS”。',
+  },
   found: '读到的文献',
   counted: '新文献 {{fresh}} 篇，已在库中或重复 {{there}} 篇，读不出 {{unread}} 篇。',
   what: { new: '新', there: '已在库中', twice: '重复', unreadable: '读不出' },
