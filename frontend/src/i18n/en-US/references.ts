@@ -18,7 +18,7 @@ export const texts = {
     fill: 'Fill in the fields below',
     filled: 'Filled in below. Check it, then save.',
     several:
-      'This text has {{count}} references, and one is added here. To add them all, use “Import BibTeX or RIS” in the menu of the list.',
+      'This text has several references ({{count}}), and one is added here. To add them all, use “Import BibTeX or RIS” in the menu of the list.',
   },
   found: 'What was read',
   counted: '{{fresh}} new, {{there}} there already or repeated, {{unread}} not readable.',
