@@ -189,18 +189,22 @@ test('C050 the reaction leaves as the scheme that is stored, its rows as their s
   expect(compounds(await read(rxn.body.toString()))).toEqual(scheme);
   expect(compounds(await read((await exported({ format: 'cdxml' })).body.toString()))).toEqual(scheme);
   expect((await exported({ format: 'svg' })).body.toString()).toMatch(/^<svg .*<\/svg>\s*$/s);
+  // Made into a PNG by the browser: what the log names is what left.
+  const drawnFor = await exported({ format: 'svg', madeInto: 'png' });
+  expect([drawnFor.status, drawnFor.headers['content-type']]).toEqual([200, 'image/svg+xml']);
   const sheet = await readTable((await exported({ format: 'xlsx' })).body, 100);
   expect(sheet.rows.map(({ cells }) => cells[0])).toEqual(['原料', '原料', '催化剂', '产物']);
   const product = stored.cwdataSource[0];
   const row = { moduleId, rowId: product?.id };
   for (const format of ['mol', 'cdxml'])
     expect((await read((await exported({ ...row, format })).body.toString())).components.map(({ inchiKey }) => inchiKey)).toEqual([product?.inchiKey]); // prettier-ignore
-  const names = ['.rxn', '.cdxml', '.svg', '.xlsx', '.mol', '.cdxml'];
+  const names = ['.rxn', '.cdxml', '.svg', '.png', '.xlsx', '.mol', '.cdxml'];
 
   const refusals: readonly (readonly [object, number, RegExp])[] = [
     [{ ...row, rowId: 'gone', format: 'mol' }, 4350, /这一行没有结构|This row has no structure/],
     [{ ...row, format: 'rxn' }, 4351, /./],
     [{ format: 'mol' }, 4351, /./],
+    [{ format: 'rxn', madeInto: 'png' }, 4351, /./],
     [{ moduleId: 'gone' }, 4289, /还没有画出的反应|no drawn reaction/],
   ];
   for (const language of LANGUAGES)

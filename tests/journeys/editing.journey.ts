@@ -118,7 +118,7 @@ test('T15 K03 C001 what was typed and never saved is there after the browser is 
   await record.open(made.id);
   await record.edit('实验步骤');
   await record.type('实验步骤', '再加入碳酸铯 3.2 g。');
-  await expect(record.bar).toContainText('有更改待保存');
+  await expect(record.bar).toContainText('草稿已存本机，尚未存入记录');
   // Another window is looked at: no part of the page, and a good moment to keep the draft with the server.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')));
   await expect(record.bar).toContainText('草稿已暂存');

@@ -63,6 +63,8 @@ export const exportCalls = {
       /** The structure of this row alone. */
       rowId: id.optional(),
       format: z.enum([...REACTION_FORMATS, 'mol']).default('rxn'),
+      /** What the caller makes of the SVG: the event names the file as that, with the hash of the SVG. */
+      madeInto: z.literal('png').optional(),
       /** Without its ending; number and title of the record where it is left out (V019). */
       name: plainText(200).optional(),
     }),

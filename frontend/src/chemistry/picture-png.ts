@@ -1,6 +1,7 @@
+import { sha256Hex } from '@shilu/events/core/hashing';
 import type { Drawing } from '@shilu/events/structures/drawing';
 import { drawn } from './draw-together';
-import { withDensity } from './png-density';
+import { withDensity, withSource } from './png-density';
 
 export const DOTS_PER_INCH = 300;
 /** A CSS pixel is 1/96 inch. */
@@ -30,7 +31,10 @@ const imageOf = async (svg: string): Promise<HTMLImageElement> => {
   return image;
 };
 
-/** An SVG of the server's as a PNG of 300 dpi on white; texts are set in fonts of the machine. */
+/**
+ * An SVG of the server's as a PNG of 300 dpi on white; texts are set in fonts of the machine. It bears the hash of the SVG
+ * that it was made from, which the log names where that left.
+ */
 export const pngOf = async (svg: string, size: { readonly width: number; readonly height: number }): Promise<PngPicture> => {
   const scale = Math.min(SCALE, MOST / Math.max(size.width, size.height));
   const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
@@ -42,7 +46,8 @@ export const pngOf = async (svg: string, size: { readonly width: number; readonl
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
   const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
-  return { blob: new Blob([withDensity(bytes, scale * 96)], { type: 'image/png' }), ...size };
+  const source = `SHA-256 ${sha256Hex(new TextEncoder().encode(svg))}`;
+  return { blob: new Blob([withSource(withDensity(bytes, scale * 96), source)], { type: 'image/png' }), ...size };
 }; // prettier-ignore
 
 /** Drawn dark on light, whatever the screen is; null where nothing draws it. */

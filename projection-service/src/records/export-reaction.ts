@@ -49,7 +49,7 @@ const wholeFile = async (
   const module = findModuleType(type);
   const file = module?.reaction?.file(content) ?? '';
   if (format === 'xlsx') {
-    const [headings = [], ...rows] = module?.reaction?.table(content, language) ?? [];
+    const { headings, rows } = module?.reaction?.table(content, language) ?? { headings: [], rows: [] };
     return xlsxFile(headings, rows);
   }
   if (format === 'svg') {
@@ -74,13 +74,14 @@ export const exportReactionRoute = (
   deps: QueryDeps & { readonly copies: Copies; readonly structures: StructureEngine },
 ): Route =>
   query(deps, recordCalls.exportReaction, ['records'], async (input, viewer, context) => {
-    const { experimentId, moduleId, rowId, format, name } = input;
+    const { experimentId, moduleId, rowId, format, madeInto, name } = input;
     const { state } = await presentMoment(deps.pool, viewer, experimentId);
     const module = state.modules.find(
       ({ id, type }) => (moduleId === undefined || id === moduleId) && findModuleType(type)?.reaction !== undefined,
     );
     if (module === undefined) throw new AppError('noReaction');
     if (isUnfitStructureName(`${name ?? ''}.rxn`)) throw new AppError('structureFileName');
+    if (madeInto !== undefined && format !== 'svg') throw new AppError('reactionFormat');
     const found = { type: module.type, content: await contentOf(deps.blobs, module) };
     const made = async (): Promise<{ readonly body: Buffer; readonly part: string }> => {
       if (rowId === undefined) {
@@ -96,11 +97,13 @@ export const exportReactionRoute = (
       };
     };
     const { body, part } = await made();
-    const fileName =
-      name === undefined ? copyName(await namedRecord(deps.pool, experimentId), part, format) : `${name}.${format}`;
+    const record = await namedRecord(deps.pool, experimentId);
+    const named = (ending: string): string =>
+      name === undefined ? copyName(record, part, ending) : `${name}.${ending}`;
+    const fileName = named(format);
     await deps.copies.ofFile(context, {
       ...{ recordId: experimentId, entry: null },
-      file: { name: fileName, hash: sha256Hex(body), size: body.length },
+      file: { name: named(madeInto ?? format), hash: sha256Hex(body), size: body.length },
     });
     return fileReply({ body, mime: MIME[format], fileName, inline: false, size: body.length });
   });

@@ -194,8 +194,11 @@ export type ModuleType<Content = unknown> = {
     readonly file: (content: Content) => string;
     /** The structure of one row, and what it is called; null where it has none. */
     readonly structure: (content: Content, rowId: string) => { readonly molfile: string; readonly name: string } | null;
-    /** Its table: a row of headings, then the rows. */
-    readonly table: (content: Content, language: Language) => readonly (readonly string[])[];
+    /** Its table, numbers as numbers. */
+    readonly table: (
+      content: Content,
+      language: Language,
+    ) => { readonly headings: readonly string[]; readonly rows: readonly (readonly (string | number | null)[])[] };
     /** Its line in the list of all reactions (R090); null where there is nothing in it yet. */
     readonly listed: (content: Content, language: Language) => ListedReaction | null;
     /** What comes of it, the product it is made for first. */

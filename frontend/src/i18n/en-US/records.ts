@@ -46,6 +46,8 @@ export const texts: Texts<typeof zh> = {
     cached: 'Kept as a draft {{time}}',
     saved: 'In the record {{time}}',
     changes: 'Changes to save',
+    here: 'Draft kept on this device, not in the record yet',
+    how: 'Enters the record when you leave the module, choose Done or press Ctrl/⌘ + S',
     saving: 'Saving',
     offline: 'Offline: kept on this computer, sent once connected',
     kept: 'Kept as a draft',

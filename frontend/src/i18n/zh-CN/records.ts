@@ -43,6 +43,8 @@ export const texts = {
     cached: '草稿已暂存 {{time}}',
     saved: '已存入记录 {{time}}',
     changes: '有更改待保存',
+    here: '草稿已存本机，尚未存入记录',
+    how: '离开模块、点“完成”或按 Ctrl/⌘ + S 时存入记录',
     saving: '正在保存',
     offline: '网络已断开，已保存在本机，联网后发送',
     kept: '草稿已暂存',

@@ -19,8 +19,16 @@ export const SaveIndicator = () => {
   );
   const now = useSelected(openRecord.session.store, stateOf, sameSaveState);
   const tone = now.state === 'offline' ? 'red' : now.state === 'changes' ? 'amber' : undefined;
+  const isDraft = ['changes', 'here', 'caching', 'cached'].includes(now.state);
   return (
-    <span role="status" aria-live="polite" className={classes['indicator']} data-tone={tone} data-state={now.state}>
+    <span
+      role="status"
+      aria-live="polite"
+      className={classes['indicator']}
+      data-tone={tone}
+      data-state={now.state}
+      {...(isDraft ? { title: t('save.how') } : {})}
+    >
       {saveWords(t, now)}
     </span>
   );

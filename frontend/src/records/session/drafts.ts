@@ -39,7 +39,7 @@ export const createDrafts = (options: {
     stopTimer(moduleId);
     const entry = entries.get(moduleId);
     if (entry?.dirty !== true) return true;
-    return keepDraft(accountId, recordId, {
+    const keptHere = await keepDraft(accountId, recordId, {
       moduleId,
       type: entry.type,
       title: entry.title,
@@ -48,6 +48,9 @@ export const createDrafts = (options: {
       contentVersion: contentVersionOf(entry.type),
       savedAt: new Date().toISOString(),
     });
+    const now = entries.get(moduleId);
+    if (now?.dirty === true && now.keptHere !== keptHere) entries.patch(moduleId, { keptHere });
+    return keptHere;
   };
   const keepSoon = (moduleId: string): void => {
     const soon = waiting.get(moduleId) ?? settling(LOCAL_AFTER_MS, LOCAL_AT_MOST_MS, () => void keepLocally(moduleId));
@@ -129,6 +132,7 @@ export const createDrafts = (options: {
       value,
       dirty: true,
       draftAt: draft.savedAt,
+      keptHere: draft.foundIn === 'browser',
       editing,
       conflict: null,
       foundIn: draft.foundIn,

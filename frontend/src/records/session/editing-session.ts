@@ -37,7 +37,7 @@ export const createEditingSession = (options: {
     settle: (): void => {
       for (const { moduleId, type, base, value, conflict } of entries.dirty()) {
         if (base === null || conflict !== null || !saysTheSame(type, base, value)) continue;
-        entries.patch(moduleId, { dirty: false, draftAt: null });
+        entries.patch(moduleId, { dirty: false, draftAt: null, keptHere: false });
         void drafts.drop(moduleId);
       }
     },

@@ -16,6 +16,8 @@ export type Entry = {
   readonly dirty: boolean;
   /** Since when this very value is kept as a draft: by the server, or, once its editor is closed, by this browser. */
   readonly draftAt: string | null;
+  /** This browser keeps what is typed, a moment behind the typing; false where its store refuses. */
+  readonly keptHere?: boolean;
   /** The edit lock is ours and the editor is open. */
   readonly editing: boolean;
   readonly conflict: Conflict | null;

@@ -1,11 +1,11 @@
 import type { Entry, SessionState } from './entries';
 
 /**
- * T15: caching, cached, saved, changes to save; beside them what else is true of the moment: a save under way, no network,
- * nothing changed yet.
+ * T15: caching, cached, saved, changes to save; beside them what else is true of the moment: kept in this browser and on its
+ * way to the server, a save under way, no network, nothing changed yet.
  */
 export type SaveState =
-  | { readonly state: 'clean' | 'changes' | 'caching' | 'saving' | 'offline' }
+  | { readonly state: 'clean' | 'changes' | 'here' | 'caching' | 'saving' | 'offline' }
   /** All that is not in the record is kept as a draft, the last of it since then. */
   | { readonly state: 'cached'; readonly at: string }
   /** All of it is in the record, the last of it since then. */
@@ -17,7 +17,7 @@ export const sameSaveState = (a: SaveState, b: SaveState): boolean =>
 /** The one answer to where the content of a record is; `savable` are the changes that a save would take, and no others. */
 export const saveState = (
   { phase, lastSaved, offline }: Pick<SessionState, 'phase' | 'lastSaved' | 'offline'>,
-  savable: readonly Pick<Entry, 'draftAt'>[],
+  savable: readonly Pick<Entry, 'draftAt' | 'keptHere'>[],
   online: boolean,
 ): SaveState => {
   // What cannot be sent is not on its way, whatever was asked for.
@@ -28,5 +28,7 @@ export const saveState = (
   if (phase === 'caching') return { state: 'caching' };
   const drafts = savable.flatMap(({ draftAt }) => draftAt ?? []);
   const at = drafts.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
-  return at === undefined || drafts.length < savable.length ? { state: 'changes' } : { state: 'cached', at };
+  if (at !== undefined && drafts.length === savable.length) return { state: 'cached', at };
+  const isKept = savable.every(({ draftAt, keptHere }) => draftAt !== null || keptHere === true);
+  return { state: isKept ? 'here' : 'changes' };
 };

@@ -6,19 +6,32 @@ const EARLIER = '2026-03-02T08:55:37.000Z';
 const LATER = '2026-03-02T08:56:09.000Z';
 const typed = { draftAt: null };
 const drafted = { draftAt: EARLIER };
+const kept = { draftAt: null, keptHere: true };
 
 type Row = readonly [
   name: string,
   phase: 'idle' | 'caching' | 'saving',
   lastSaved: string | null,
   offline: boolean,
-  savable: readonly { readonly draftAt: string | null }[],
+  savable: readonly { readonly draftAt: string | null; readonly keptHere?: boolean }[],
   online: boolean,
   expected: SaveState,
 ];
 const rows: readonly Row[] = [
   ['nothing typed yet', 'idle', null, false, [], true, { state: 'clean' }],
   ['typed', 'idle', null, false, [typed], true, { state: 'changes' }],
+  ['typed, and kept in this browser', 'idle', null, false, [kept], true, { state: 'here' }],
+  ['one kept here, one a draft', 'idle', null, false, [drafted, kept], true, { state: 'here' }],
+  ['one kept here, one not yet', 'idle', null, false, [kept, typed], true, { state: 'changes' }],
+  [
+    'what the browser refuses to keep',
+    'idle',
+    null,
+    false,
+    [{ draftAt: null, keptHere: false }],
+    true,
+    { state: 'changes' },
+  ],
   ['typed on after a draft was kept', 'idle', null, false, [drafted, typed], true, { state: 'changes' }],
   ['a draft on its way', 'caching', null, false, [typed], true, { state: 'caching' }],
   ['all of it a draft', 'idle', null, false, [drafted], true, { state: 'cached', at: EARLIER }],

@@ -54,7 +54,7 @@ export const createSaves = (options: {
       baseRevision: answer.response.contentRevision,
       baseHash: answer.response.contentHash,
       conflict: null,
-      ...(typedOn ? { dirty: true } : { value, dirty: false, draftAt: null }),
+      ...(typedOn ? { dirty: true } : { value, dirty: false, draftAt: null, keptHere: false }),
     });
     if (!typedOn) await drafts.drop(entry.moduleId);
     entries.note({ lastSaved: answer.response.lastCacheTime, offline: false });

@@ -16,7 +16,7 @@ export const lotBetween = ({ uses }: Route, from: string, to: string | undefined
 /** Per cent with the digits that a screen shows, as a number that is computed with. */
 const asNumber = (percent: number | null): number | null => (percent === null ? null : Number(percent.toFixed(1)));
 
-/** The route as one sheet: a row for each step of each branch, the cumulative yield beside its own. */
+/** The route as one sheet: a row for each step of each branch, the cumulative yield beside its own; what is left out is said at its end. */
 export const routeSheet = (
   route: Route,
   folded: FoldedRoute,
@@ -48,5 +48,6 @@ export const routeSheet = (
       ];
     });
   });
-  return { headings: words.columns, rows };
+  const cut = route.isCut || folded.isCut ? [[words.cut]] : [];
+  return { headings: words.columns, rows: [...rows, ...cut] };
 };

@@ -15,15 +15,19 @@ const sizeOf = (svg: string): { readonly width: number; readonly height: number 
 };
 
 /**
- * Leaves as it is saved now; that it leaves is an event of the server's. A PNG is made here of the SVG that left: the
- * event names that.
+ * Leaves as it is saved now; that it leaves is an event of the server's. A PNG is made here of the server's SVG: the event
+ * names the PNG, with the hash of that SVG, which the PNG bears.
  */
 export const exportFile = async (
   { recordId: experimentId, moduleId, rowId }: ExportPlace,
   format: ReactionFormat | RowFormat | 'png',
 ): Promise<void> => {
   const file = await fetchFile(recordCalls.exportReaction, {
-    ...{ experimentId, moduleId, format: format === 'png' ? 'svg' : format },
+    ...{
+      experimentId,
+      moduleId,
+      ...(format === 'png' ? { format: 'svg' as const, madeInto: 'png' as const } : { format }),
+    },
     ...(rowId === undefined ? {} : { rowId }),
   });
   const name = file.name ?? `reaction.${format}`;
