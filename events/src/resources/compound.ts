@@ -1,6 +1,7 @@
+import type { Composition } from '../chemistry/composition';
 import { isCasNumber } from '../chemistry/cas-number';
 import { readFormula } from '../chemistry/formula';
-import { averageWeight } from '../chemistry/weights';
+import { averageWeight, exactMass } from '../chemistry/weights';
 import { structureIn } from '../core/fields/structure';
 import { defineRegister, type ValuesOf } from '../core/define-register';
 import { inputUnfit } from '../core/input-unfit';
@@ -18,10 +19,11 @@ export const formulaOf = ({
   readonly formula?: unknown;
 }): string => structureIn(structure)?.formula || (typeof formula === 'string' ? formula : '');
 
-const weightOf = (formula: string): number | undefined => {
+/** Of a formula by the product's own tables, without the noise of adding up. */
+const weighed = (formula: string, by: (composition: Composition) => number | null): number | undefined => {
   const composition = readFormula(formula)?.composition;
-  const weight = composition === undefined ? null : averageWeight(composition);
-  return weight === null ? undefined : Math.round(weight * 1000) / 1000;
+  const weight = composition === undefined ? null : by(composition);
+  return weight === null ? undefined : Math.round(weight * 1e6) / 1e6;
 };
 
 /** What the team makes or buys again and again and the basic library does not have: found where a reaction is filled in. */
@@ -116,11 +118,19 @@ export const compoundRegister = defineRegister({
       key: 'molecularWeight',
       label: { 'zh-CN': '分子量', 'en-US': 'Molecular weight' },
       type: 'computed',
-      gives: { type: 'number', unit: 'g/mol' },
-      of: (values) => weightOf(formulaOf(values)),
-      version: 1,
+      gives: { type: 'number', unit: 'g/mol', decimals: 2 },
+      of: (values) => weighed(formulaOf(values), averageWeight),
+      version: 2,
       list: true,
       filter: true,
+    },
+    {
+      key: 'exactMass',
+      label: { 'zh-CN': '精确质量', 'en-US': 'Exact mass' },
+      type: 'computed',
+      gives: { type: 'number', unit: 'Da', decimals: 4 },
+      of: (values) => weighed(formulaOf(values), exactMass),
+      version: 1,
     },
     {
       key: 'density',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isAppError } from '../core/app-error';
 import { compoundRegister, formulaOf } from './compound';
 import { fieldSchema } from '../core/register-field';
-import { hazardText, phrasesIn, statedHazards } from './hazards';
+import { hazardText, phrasesIn, statedHazards, statementText } from './hazards';
 
 const good = { name: '丙酮', nameEn: 'Acetone', synonyms: '', cas: '', formula: '', hazards: [], remark: '' }; // prettier-ignore
 const refused = (values: Readonly<Record<string, unknown>>): readonly unknown[] => {
@@ -34,9 +34,13 @@ it('the weight follows from the structure, or from the formula', () => {
   const weight = compoundRegister.fields.find(({ key }) => key === 'molecularWeight');
   if (weight?.type !== 'computed') throw new Error('no weight');
   // Acetone 58.080 (NIST), copper sulfate pentahydrate 249.685 (CRC).
-  expect(weight.of({ structure })).toBe(58.08);
+  expect(weight.of({ structure })).toBeCloseTo(58.08, 2);
   expect(weight.of({ formula: 'CuSO4·5H2O' })).toBeCloseTo(249.68, 1);
   expect(weight.of({})).toBeUndefined();
+  const mass = compoundRegister.fields.find(({ key }) => key === 'exactMass');
+  if (mass?.type !== 'computed') throw new Error('no mass');
+  // Acetone, monoisotopic: 58.041865 (PubChem CID 180).
+  expect(mass.of({ structure })).toBeCloseTo(58.041865, 5);
 });
 
 it('hazards are codes, stated with their source and its date', () => {
@@ -55,5 +59,12 @@ it('hazards are codes, stated with their source and its date', () => {
     ...{ source: 'SDS 2', date: '2024-05-01' },
   });
   expect([statedHazards([]), statedHazards(undefined)]).toEqual([null, null]);
+  const stated = statedHazards([{ ...row, phrases: 'H225, H999' }]);
+  if (stated === null) throw new Error('nothing stated');
+  expect(hazardText(stated)).toEqual({
+    'zh-CN': 'GHS02、GHS07；H225 高度易燃液体和蒸气；H999（SDS 2，2024-05-01）',
+    'en-US': 'GHS02, GHS07; H225 Highly flammable liquid and vapour; H999 (SDS 2, 2024-05-01)',
+  });
+  expect(statementText(stated)['zh-CN']).toBe('H225 高度易燃液体和蒸气；H999（SDS 2，2024-05-01）');
   expect(hazardText(null)).toEqual({ 'zh-CN': '未注明，请查阅 SDS', 'en-US': 'Not stated, see SDS' });
 });

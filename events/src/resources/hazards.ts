@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '../core/call';
 import { isoDate, plainText } from '../core/schemas';
+import { hazardStatement } from './hazard-statements';
 
 /** Pictograms of the GHS (United Nations, Globally Harmonized System, annex 1), by the codes that their tables use. */
 export const PICTOGRAMS = [
@@ -83,10 +84,24 @@ export const statedHazards = (rows: unknown): Hazards | null => {
 
 export const HAZARDS_UNSTATED: Label = of('未注明，请查阅 SDS', 'Not stated, see SDS');
 
-/** On one line, as a table or a print has it. */
+/** A code with what it says; the code alone where nobody defined it. */
+export const phraseText = (code: string): Label => {
+  const says = hazardStatement(code);
+  return says === null ? of(code, code) : of(`${code} ${says['zh-CN']}`, `${code} ${says['en-US']}`);
+};
+
+const told = ({ source, date }: Hazards, parts: readonly Label[]): Label => {
+  const [zh, en] = [parts.map((part) => part['zh-CN']).join('；'), parts.map((part) => part['en-US']).join('; ')];
+  return of(`${zh}（${source}，${date}）`, `${en} (${source}, ${date})`);
+};
+
+/** What is stated in words, on one line beside its pictograms. */
+export const statementText = (hazards: Hazards): Label => told(hazards, hazards.phrases.map(phraseText));
+
+/** On one line, where no pictogram stands beside it. */
 export const hazardText = (hazards: Hazards | null): Label => {
   if (hazards === null) return HAZARDS_UNSTATED;
-  const { pictograms, phrases, source, date } = hazards;
-  const codes = [...pictograms, ...phrases].join(', ');
-  return of(`${codes}（${source}，${date}）`, `${codes} (${source}, ${date})`);
+  const { pictograms, phrases } = hazards;
+  const codes = pictograms.length === 0 ? [] : [of(pictograms.join('、'), pictograms.join(', '))];
+  return told(hazards, [...codes, ...phrases.map(phraseText)]);
 };

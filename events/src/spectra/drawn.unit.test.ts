@@ -4,7 +4,7 @@ import { pickPeaks } from './peaks';
 import { kept, ticksOf, widthOf, zoomed } from './range';
 import type { Spectrum } from './spectrum';
 import { spectrumFigure } from './spectrum-figure';
-import { pushedApart } from './spectrum-scales';
+import { integralPlaces, pushedApart } from './spectrum-scales';
 import { curvePath, firstFrom, sticksPath } from './trace';
 import { areaOf, signalOver } from './integrate';
 
@@ -185,6 +185,28 @@ describe('a spectrum as a figure', () => {
         expect(path.match(/[ML]/g)?.length).toBeLessThanOrEqual(495 * 3 * 4);
       }),
       { numRuns: 30 },
+    );
+  });
+
+  it('integrals are written apart and in their order; of more than there is room for, the largest', () => {
+    const signal = fc.record({ at: fc.double({ min: 0, max: 500, noNaN: true }), area: fc.double({ min: -9, max: 9, noNaN: true }) }); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(signal, { maxLength: 120 }), (found) => {
+        const written = integralPlaces(
+          found.map(({ at, area }) => ({ at, signal: { area } })),
+          ...([9.5, { from: 12, to: 483 }] as const),
+        );
+        expect(written).toHaveLength(Math.min(found.length, 50));
+        const least = Math.min(...written.map((each) => Math.abs(each.signal.area)));
+        expect(found.filter(({ area }) => Math.abs(area) > least).length).toBeLessThan(Math.max(1, written.length));
+        written.forEach(({ at, place }, index) => {
+          expect(place).toBeGreaterThanOrEqual(12 - 1e-6);
+          expect(place).toBeLessThanOrEqual(483 + 1e-6);
+          if (index === 0) return;
+          expect(place - (written[index - 1]?.place ?? 0)).toBeGreaterThanOrEqual(9.5 - 1e-6);
+          expect(at).toBeGreaterThanOrEqual(written[index - 1]?.at ?? 0);
+        });
+      }),
     );
   });
 

@@ -3,7 +3,7 @@ import { runningArea } from './integrate';
 import { pickPeaks, THRESHOLD } from './peaks';
 import { ticksOf, widthOf } from './range';
 import { axisWords, bandsPointDown, falls, hasShifts, type Spectrum } from './spectrum';
-import { heightScale, highestApart, pushedApart, wholeOf } from './spectrum-scales';
+import { heightScale, highestApart, integralPlaces, pushedApart, wholeOf } from './spectrum-scales';
 import type { Signal, SpectrumSignals } from './spectrum-signals';
 import { curvePath, firstFrom, sticksPath } from './trace';
 import { integralText, placeText } from './written';
@@ -139,21 +139,26 @@ const integralShapes = (spectrum: Spectrum, read: SpectrumSignals, frame: Frame)
   const tall = base - top;
   const toArea = (area: number): number => top + tall * 0.55 - (most === 0 ? 0 : (area / most) * tall * 0.4);
   const middle = ({ from, to }: Signal): number => (toX(from) + toX(to)) / 2;
-  const signals = [...read.signals].sort((one, other) => middle(one) - middle(other));
-  const places = pushedApart(signals.map(middle), LABELS_APART, { from: EDGE + 4, to: width - EDGE - 4 });
-  return signals.flatMap((signal, at) => {
+  const labels = integralPlaces(
+    read.signals
+      .filter((signal) => integralText(read, signal) !== '')
+      .map((signal) => ({ signal, at: middle(signal) })),
+    ...([LABELS_APART, { from: EDGE + 4, to: width - EDGE - 4 }] as const),
+  );
+  const curves = read.signals.flatMap((signal) => {
     const points = runningArea(spectrum, signal);
     const curve = { x: points.map(([x]) => x), y: points.map(([, area]) => area) };
     const [one, other] = [toX(signal.from), toX(signal.to)].map((value) => Math.round(value * 100) / 100);
-    const place = places[at] ?? middle(signal);
-    const text = integralText(read, signal);
     return [
       stroke(curvePath(curve, signal, { toX, toY: toArea }, COLUMNS_PER_UNIT), 0.6, 'integral'),
       stroke(`M${one} ${base + 15}v3H${other}v-3`, 0.5, 'integral'),
-      stroke(`M${Math.round(middle(signal) * 100) / 100} ${base + 18}L${Math.round(place * 100) / 100} ${base + 23}`, 0.35, 'integral'), // prettier-ignore
-      ...(text === '' ? [] : [upright(text, place, base + 25, 'end', 'integral')]),
     ];
   });
+  const texts = labels.flatMap(({ signal, at, place }) => [
+    stroke(`M${Math.round(at * 100) / 100} ${base + 18}L${Math.round(place * 100) / 100} ${base + 23}`, 0.35, 'integral'), // prettier-ignore
+    upright(integralText(read, signal), place, base + 25, 'end', 'integral'),
+  ]);
+  return [...curves, ...texts];
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Peak } from './peaks';
 import { rangeOf, spanned, widthOf, type Range } from './range';
 import { bandsPointDown, type Spectrum } from './spectrum';
+import type { Signal } from './spectrum-signals';
 
 /** The whole axis of what is drawn; lines stand clear of its ends. */
 export const wholeOf = (spectra: readonly Spectrum[]): Range =>
@@ -53,4 +54,22 @@ export const pushedApart = (places: readonly number[], apart: number, { from, to
   const back: number[] = [];
   for (const place of [...there].reverse()) back.push(Math.min(place, to, (back.at(-1) ?? Infinity) - gap));
   return back.reverse();
+};
+
+/**
+ * Where the integrals of signals are written, left to right: each as near its signal as it fits, never upon another. Of more
+ * than there is room for those of the largest areas.
+ */
+export const integralPlaces = <S extends Pick<Signal, 'area'>>(
+  signals: readonly { readonly signal: S; readonly at: number }[],
+  apart: number,
+  within: Range,
+): readonly { readonly signal: S; readonly at: number; readonly place: number }[] => {
+  const room = Math.max(1, Math.floor((within.to - within.from) / apart) + 1);
+  const area = ({ signal }: { readonly signal: S }): number => Math.abs(signal.area);
+  const written =
+    signals.length <= room ? signals : signals.toSorted((one, other) => area(other) - area(one)).slice(0, room);
+  const sorted = written.toSorted((one, other) => one.at - other.at);
+  const places = pushedApart(sorted.map(({ at }) => at), apart, within); // prettier-ignore
+  return sorted.map((each, index) => ({ ...each, place: places[index] ?? each.at }));
 };

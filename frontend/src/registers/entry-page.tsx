@@ -36,6 +36,7 @@ import { uiOf } from './fields/field-uis';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import classes from './register.module.css';
+import { ShownField } from './shown-field';
 import { useMoves } from './use-moves';
 import { namesIn, useNames } from './use-names';
 
@@ -130,7 +131,11 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
           return shown === null ? null : (
             <div key={field.key} {...(place === undefined ? {} : { className: place })}>
               <dt>{field.label[language]}</dt>
-              <dd>{ui.whole?.(field, value, namesIn(entry, names)) ?? shown}</dd>
+              <dd>
+                {ui.whole?.(field, value, namesIn(entry, names)) ?? (
+                  <ShownField field={field} text={shown} extra={extra} />
+                )}
+              </dd>
             </div>
           );
         })}

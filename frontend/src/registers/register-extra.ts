@@ -9,6 +9,8 @@ export type RegisterExtra = {
   readonly importing?: { readonly label: Label; readonly Dialog: ComponentType<{ readonly onClose: () => void }> };
   /** What stands above the fields of a new entry, and fills them in from something else; they are saved by the form alone. */
   readonly Beginning?: ComponentType<{ readonly onFill: (values: RegisterValues) => void }>;
+  /** Fields that are shown as something other than their text, in the list and on the page of an entry. */
+  readonly shows?: Readonly<Record<string, ComponentType<{ readonly text: string }>>>;
   /** What stands below the facts of an entry. */
   readonly Section?: ComponentType<{ readonly entry: RegisterEntry }>;
 };

@@ -1,12 +1,13 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { entryName } from '@shilu/events/core/define-register';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { STATUS, statusField } from '@shilu/events/core/life-cycle';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { wordsIn } from '@shilu/events/core/register-words';
 import { registerKey } from '@shilu/events/live/told-key';
 import { IconArrowBackUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { useCommand } from '../api/use-command';
@@ -33,6 +34,7 @@ import { uiOf } from './fields/field-uis';
 import { namedFirst, namingColumn } from './naming-field';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
+import { ShownField } from './shown-field';
 import { TableMenu } from './table-menu';
 import { TraceDrawer } from './trace-drawer';
 import { useMoves } from './use-moves';
@@ -89,6 +91,14 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
   const columns = useMemo<Column<RegisterEntry>[]>(() => {
     const { life } = register;
     const named = namingColumn(register, language);
+    const cellOf = (entry: RegisterEntry, field: RegisterField): ReactNode => {
+      const text =
+        field.key === named
+          ? entryName(register, entry.values, language)
+          : fieldText(field, entry.values[field.key], namesIn(entry, names));
+      if (text === null) return <span className="mute">{t('registers:register.none')}</span>;
+      return <ShownField field={field} text={text} extra={extra} />;
+    };
     const shown: Column<RegisterEntry>[] = [
       ...namedFirst(register, language)
         .filter((field) => field.list === true)
@@ -101,11 +111,7 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
           whole: at === 0,
           cell: (entry) => (
             <>
-              {(field.key === named
-                ? entryName(register, entry.values, language)
-                : fieldText(field, entry.values[field.key], namesIn(entry, names))) ?? (
-                <span className="mute">{t('registers:register.none')}</span>
-              )}
+              {cellOf(entry, field)}
               {at === 0 ? (
                 <>
                   {' '}
@@ -131,7 +137,7 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
       width: statusWidth(life, language),
       cell: ({ status }) => (status === undefined ? null : <EntryStatus life={life} status={status} />),
     });
-  }, [register, hasText, language, names, t]);
+  }, [register, extra, hasText, language, names, t]);
   /** An entry with an address of its own is opened there. */
   const openEntry = (entry: RegisterEntry): void => {
     const detail = register.place?.detail;

@@ -5,7 +5,7 @@ import { runningArea } from '@shilu/events/spectra/integrate';
 import type { Peak } from '@shilu/events/spectra/peaks';
 import { kept, ticksOf, widthOf, zoomed, type Range } from '@shilu/events/spectra/range';
 import { axisWords, falls, type Spectrum } from '@shilu/events/spectra/spectrum';
-import { heightScale, highestApart, wholeOf } from '@shilu/events/spectra/spectrum-scales';
+import { heightScale, highestApart, integralPlaces, wholeOf } from '@shilu/events/spectra/spectrum-scales';
 import classes from './spectra.module.css';
 import { curvePath, sticksPath, type Scales } from '@shilu/events/spectra/trace';
 import { placeText } from '@shilu/events/spectra/written';
@@ -13,7 +13,9 @@ import { placeText } from '@shilu/events/spectra/written';
 const HEIGHT = 340;
 const SPACE = { left: 12, right: 12, top: 26, bottom: 38 } as const;
 /** Room below the axis for integrals. */
-const INTEGRALS = 26;
+const INTEGRALS = 46;
+/** Upright texts stand so far from each other at least. */
+const LABELS_APART = 13;
 /** What a drag must at least cover, in pixels, to mean a stretch of the axis. */
 const LEAST_DRAG = 6;
 
@@ -103,6 +105,12 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, signals, integralTe
   const most = signals.reduce((area, signal) => Math.max(area, Math.abs(signal.area)), 0);
   // Integrals rise from half the height, the largest by two fifths of it.
   const toIntegral = (area: number): number => base * 0.55 - (most === 0 ? 0 : (area / most) * base * 0.4);
+  const inView = signals
+    .filter(({ from, to }) => to > shown.from && from < shown.to)
+    .map((signal) => {
+      const [one, other] = [toX(Math.max(signal.from, shown.from)), toX(Math.min(signal.to, shown.to))];
+      return { signal, left: Math.min(one, other), right: Math.max(one, other), at: (one + other) / 2 };
+    });
   return (
     <div
       ref={ref}
@@ -165,20 +173,21 @@ export const SpectrumPlot = ({ spectra, peaks, view, onView, signals, integralTe
               );
             })}
           </g>
-          {signals
-            .filter(({ from, to }) => to > shown.from && from < shown.to)
-            .map((signal) => {
-              const [one, other] = [toX(Math.max(signal.from, shown.from)), toX(Math.min(signal.to, shown.to))];
-              const [left, right] = [Math.min(one, other), Math.max(one, other)];
-              return (
-                <g key={signal.id} className={classes['integral']}>
-                  <path d={`M${left} ${base + 24}v4H${right}v-4`} />
-                  <text x={(left + right) / 2} y={base + 40} textAnchor="middle">
-                    {integralText(signal)}
-                  </text>
-                </g>
-              );
-            })}
+          {inView.map(({ signal, left, right }) => (
+            <path key={signal.id} className={classes['bracket']} d={`M${left} ${base + 24}v4H${right}v-4`} />
+          ))}
+          {integralPlaces(
+            inView.filter(({ signal }) => integralText(signal) !== ''),
+            LABELS_APART,
+            { from: SPACE.left + 4, to: SPACE.left + across - 4 },
+          ).map(({ signal, at, place }) => (
+            <g key={signal.id} className={classes['integral']}>
+              <path d={`M${at} ${base + 28}L${place} ${base + 34}`} />
+              <text transform={`translate(${place + 4} ${base + 36}) rotate(-90)`} textAnchor="end">
+                {integralText(signal)}
+              </text>
+            </g>
+          ))}
           {pointer === null ? null : pointer.from === null ? (
             <>
               <line x1={pointer.at} x2={pointer.at} y1={0} y2={base} className={classes['hair']} />

@@ -27,7 +27,7 @@ const valueOf = (found: number | null, from: z.infer<typeof source>): FoundCompo
 export const weightOf = (formula: string): number | null => {
   const read = readFormula(formula);
   const weight = read === null ? null : averageWeight(read.composition);
-  return weight === null ? null : Math.round(weight * 1_000) / 1_000;
+  return weight === null ? null : Math.round(weight * 1e6) / 1e6;
 };
 
 const parted = (text: string): string[] => text.split('~').filter((part) => part !== '');

@@ -10,6 +10,8 @@ export type NumberField = FieldBase & {
   readonly positive?: boolean;
   readonly max?: number;
   readonly unit?: string;
+  /** So many are shown on screens; what stands is exact. */
+  readonly decimals?: number;
 };
 export interface NumberHeld extends Holding {
   readonly value: number;

@@ -21,6 +21,8 @@ export const texts: Texts<typeof zh> = {
   take: 'Take',
   takeNamed: 'Take {{name}}',
   hazards: 'Hazards',
+  statements: 'Hazard statements',
+  statementsFrom: 'Source: {{source}}, {{date}}',
   usedIn: 'Records that use it',
   usedNowhere: 'No record that you may open uses it yet.',
   find: {

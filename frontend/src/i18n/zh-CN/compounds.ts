@@ -17,6 +17,8 @@ export const texts = {
   take: '带入',
   takeNamed: '带入 {{name}}',
   hazards: '危害信息',
+  statements: '危险性说明',
+  statementsFrom: '来源：{{source}}，{{date}}',
   usedIn: '使用它的记录',
   usedNowhere: '还没有您可查看的记录使用它。',
   find: {

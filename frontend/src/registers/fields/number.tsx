@@ -15,7 +15,10 @@ const NumberControl = ({ field, shared, value, readOnly, onChange }: ControlOf<F
 
 export const numberUi: FieldUi<FieldOf<'number'>> = {
   Control: NumberControl,
-  text: ({ unit }, value) => (unit === undefined ? String(value) : `${String(value)} ${unit}`),
+  text: ({ unit, decimals }, value) => {
+    const shown = typeof value === 'number' && decimals !== undefined ? value.toFixed(decimals) : String(value);
+    return unit === undefined ? shown : `${shown} ${unit}`;
+  },
   filter: {
     of: ({ key, label }, { language, t }) =>
       rangeField(key, label[language], {

@@ -72,7 +72,7 @@ describe('M01 a reaction on paper', () => {
     const text = await print(
       changeRow(oxidation(), 'a', { hazards: { ...hazards, pictograms: [...hazards.pictograms] } }),
     );
-    expect(text).toContain('环己醇：GHS02,GHS07,H226,H302（SDS3，2026-01-15）');
+    expect(text).toContain('环己醇：GHS02、GHS07；H226易燃液体和蒸气；H302吞咽有害（SDS3，2026-01-15）');
     expect(text).toMatch(/未注明，请查阅SDS：双氧水(?!、)/);
   }, 120_000);
 

@@ -139,7 +139,7 @@ describe('the name of a material', () => {
     expect(await within(dialog).findAllByText(/0\.885 g\/mL \(20 ℃\) \(Perry’s Handbook\)/)).not.toHaveLength(0);
     expect(within(dialog).getByText('未注明，请查阅 SDS')).toBeInTheDocument();
     expect(within(dialog).getByRole('img', { name: 'GHS02 易燃' })).toBeInTheDocument();
-    expect(within(dialog).getByText(/H225（SDS 2，2024-05-01）/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/H225 高度易燃液体和蒸气（SDS 2，2024-05-01）/)).toBeInTheDocument();
     const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
     expect(violations.map(({ id }) => id)).toEqual([]);
     fireEvent.click(within(dialog).getByRole('button', { name: '带入 重蒸四氢呋喃' }));
