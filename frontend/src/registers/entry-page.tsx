@@ -2,6 +2,7 @@ import { ActionIcon, Anchor, Breadcrumbs, Button, Menu, Text, Title } from '@man
 import { childrenOf } from '@shilu/events/core/children';
 import { entryName } from '@shilu/events/core/define-register';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
+import { own } from '@shilu/events/core/own';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { wordsIn } from '@shilu/events/core/register-words';
@@ -133,7 +134,7 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
               <dt>{field.label[language]}</dt>
               <dd>
                 {ui.whole?.(field, value, namesIn(entry, names)) ?? (
-                  <ShownField field={field} text={shown} extra={extra} />
+                  <ShownField text={shown} as={own(extra?.shows ?? {}, field.key)} />
                 )}
               </dd>
             </div>

@@ -3,6 +3,9 @@ import type { RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import type { ComponentType } from 'react';
 
+/** What is shown in place of a text. */
+export type ShownAs = ComponentType<{ readonly text: string }>;
+
 /** What a context brings to the screens of a register beside what its declaration says. Each is fetched when it is wanted. */
 export type RegisterExtra = {
   /** A way in beside tables, such as the files of other programs. */
@@ -10,7 +13,7 @@ export type RegisterExtra = {
   /** What stands above the fields of a new entry, and fills them in from something else; they are saved by the form alone. */
   readonly Beginning?: ComponentType<{ readonly onFill: (values: RegisterValues) => void }>;
   /** Fields that are shown as something other than their text, in the list and on the page of an entry. */
-  readonly shows?: Readonly<Record<string, ComponentType<{ readonly text: string }>>>;
+  readonly shows?: Readonly<Record<string, ShownAs>>;
   /** What stands below the facts of an entry. */
   readonly Section?: ComponentType<{ readonly entry: RegisterEntry }>;
 };

@@ -2,6 +2,7 @@ import { Button, Menu, Text } from '@mantine/core';
 import { entryName } from '@shilu/events/core/define-register';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { STATUS, statusField } from '@shilu/events/core/life-cycle';
+import { own } from '@shilu/events/core/own';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { wordsIn } from '@shilu/events/core/register-words';
@@ -97,7 +98,7 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
           ? entryName(register, entry.values, language)
           : fieldText(field, entry.values[field.key], namesIn(entry, names));
       if (text === null) return <span className="mute">{t('registers:register.none')}</span>;
-      return <ShownField field={field} text={text} extra={extra} />;
+      return <ShownField text={text} as={own(extra?.shows ?? {}, field.key)} />;
     };
     const shown: Column<RegisterEntry>[] = [
       ...namedFirst(register, language)
