@@ -141,7 +141,7 @@ test('C118 the route leaves as a table and as a document, each an event of the r
   const pdf = await take('pdf');
   expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
   const text = (await pdfPages(pdf.body)).join('');
-  for (const said of ['合成路线', ...steps.map(({ number }) => number), '36.0%', '乙', '丁'])
+  for (const said of ['合成路线', ...steps.map(({ number }) => number), '总收率36%', '乙', '丁'])
     expect(text).toContain(said);
   await vi.waitFor(async () => {
     const { response } = await stack.admin.call(auditCalls.auditPage, { type: ['FileDownloaded'], pageSize: 50 });
