@@ -1,10 +1,18 @@
 import i18next, { type i18n } from 'i18next';
 import type { ComponentType } from 'react';
-import type { Namespace } from './resources';
+import { languageStore } from '../lib/language';
+import { textFiles, type Namespace } from './resources';
 
 /** Fetches texts, also where it is asked for before the first of all are there: a screen is fetched while the page begins. */
 export const loadTexts = async (instance: i18n, namespaces: readonly Namespace[]): Promise<void> => {
-  if (!instance.isInitialized) await new Promise((begun) => instance.on('initialized', begun));
+  if (!instance.isInitialized) {
+    // The files are on their way meanwhile; a fault of one is heard of where it is waited for.
+    for (const namespace of namespaces)
+      textFiles
+        .get(`${languageStore.get()}/${namespace}`)?.()
+        .catch(() => undefined);
+    await new Promise((begun) => instance.on('initialized', begun));
+  }
   await instance.loadNamespaces([...namespaces]);
 };
 

@@ -1,9 +1,14 @@
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 import { PREVIEW_TEXTS, RECORD_TEXTS } from './texts';
 
 const record = withTexts(RECORD_TEXTS, async () => (await import('./page/record-page')).RecordPage);
+/** Its answer is asked for while the screen is fetched, which waits for neither. */
+const beginning = ({ params }: LoaderFunctionArgs): null => {
+  void import('./page/begin-record').then(({ beginRecord }) => beginRecord(params['id'] ?? '')).catch(() => undefined);
+  return null;
+};
 const list = withTexts(['recordLists'], async () => (await import('./lists/record-list-page')).RecordListPage);
 
 /** Lists of records, and the screens of one (R012-R019). */
@@ -20,6 +25,7 @@ export const featureRoutes: RouteObject[] = [
   },
   {
     path: '/editRecord/:id',
+    loader: beginning,
     lazy: record,
   },
   {

@@ -24,6 +24,8 @@ export type StructureEngine = {
   ) => Promise<StructureReading>;
   /** In the order of the drawings; null for one that nothing draws. */
   readonly draw: (drawings: readonly Drawing[], style: PictureStyle) => Promise<readonly (Picture | null)[]>;
+  /** Works out what pictures are made of that will be asked for next; nobody waits for it. */
+  readonly prepare: (drawings: readonly Drawing[]) => void;
   readonly convert: (
     content: string,
     to: (typeof CONVERSIONS)[number],
@@ -86,10 +88,8 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
       throw isAppError(error) && error.key === 'workTooLarge' ? new AppError('structureTooLarge') : error;
     }
   };
-  /** Each structure once, however often it is drawn; null also of one that takes too long. */
-  const marksOf = async (key: string, wanted: Wanted): Promise<MoleculeMarks | null> => {
-    const known = marks.get(key);
-    if (known !== undefined) return known.value;
+  const underway = new Map<string, Promise<MoleculeMarks | null>>();
+  const workOut = async (key: string, wanted: Wanted): Promise<MoleculeMarks | null> => {
     try {
       const job = { do: 'marks', structure: wanted.structure, marked: partOf(wanted) } as const;
       const value = await run<MoleculeMarks | null>(job);
@@ -99,8 +99,29 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
       if (!isAppError(error) || error.key !== 'structureTooLarge') throw error;
       marks.set(key, { value: null });
       return null;
+    } finally {
+      underway.delete(key);
     }
   };
+  /** Each structure once, however often and by whom it is drawn; null also of one that takes too long. */
+  const marksOf = async (key: string, wanted: Wanted): Promise<MoleculeMarks | null> => {
+    const known = marks.get(key);
+    if (known !== undefined) return known.value;
+    const begun = underway.get(key) ?? workOut(key, wanted);
+    underway.set(key, begun);
+    return begun;
+  };
+  const allMarks = async (drawings: readonly Parsed[]): Promise<ReadonlyMap<string, MoleculeMarks | null>> => {
+    const wanted = new Map(
+      drawings
+        .flatMap(wantedIn)
+        .filter(({ structure }) => structure.trim() !== '')
+        .map((each) => [nameOf(each), each] as const),
+    );
+    return new Map(await Promise.all([...wanted].map(async ([key, each]) => [key, await marksOf(key, each)] as const)));
+  };
+  const parsed = (drawings: readonly Drawing[]): readonly Parsed[] =>
+    drawings.map((drawing) => drawingSchema.parse(drawing));
   const readingOf = async (file: { content: string; name: string; from: number }): Promise<StructuresRead | null> => {
     const key = keyOf(file.content, file.name, String(file.from));
     const known = readings.get(key);
@@ -132,22 +153,16 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
       };
     },
     draw: async (asked, style) => {
-      const drawings = asked.map((drawing) => drawingSchema.parse(drawing));
-      const wanted = new Map(
-        drawings
-          .flatMap(wantedIn)
-          .filter(({ structure }) => structure.trim() !== '')
-          .map((each) => [nameOf(each), each] as const),
-      );
-      const drawn = new Map(
-        await Promise.all([...wanted].map(async ([key, each]) => [key, await marksOf(key, each)] as const)),
-      );
+      const drawings = parsed(asked);
+      const drawn = await allMarks(drawings);
       return drawings.map((drawing) => {
         if (drawing.kind === 'scheme') return drawScheme(drawing, (each) => drawn.get(nameOf(each)) ?? null, style);
         const found = drawn.get(nameOf(drawing)) ?? null;
         return found === null ? null : drawMolecule(found, drawing, style);
       });
     },
+    // What fails here is heard of by whoever asks for the picture.
+    prepare: (asked) => void allMarks(parsed(asked)).catch(() => undefined),
     convert: async (content, to, texts) => {
       const text = await run<string | null>({ do: 'convert', content, to, texts: texts === null ? null : [...texts] });
       if (text === null) throw new AppError('structureNotConverted');

@@ -117,3 +117,19 @@ it('a thread that dies takes its own job with it, in words, and no other', { tim
   }
   expect((await engine.read(file('CCN'), 'en-US')).entries).toHaveLength(1);
 });
+
+it('what several ask for at once is worked out once, also what was prepared and nobody waited for', async () => {
+  const asked: string[] = [];
+  const counting = createStructureEngine({
+    run: (job) => {
+      asked.push(job.do === 'marks' ? job.structure : job.do);
+      return new Promise((done) => setTimeout(() => done(null), 5));
+    },
+    stop: () => Promise.resolve(),
+  });
+  const ethanol: Drawing = { kind: 'molecule', structure: 'CCO' };
+  counting.prepare([ethanol, { kind: 'scheme', reactants: [{ structure: 'CCO' }], products: [{ structure: 'CC=O' }] }]);
+  await Promise.all([counting.draw([ethanol], style), counting.draw([ethanol], style)]);
+  await counting.draw([ethanol], style);
+  expect(asked.toSorted()).toEqual(['CC=O', 'CCO']);
+});

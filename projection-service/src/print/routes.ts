@@ -11,7 +11,8 @@ import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Printer } from './printer';
 import { spectraOf } from './spectra';
 
-import { drawingKey, drawingsOf, type Structures } from './structures';
+import { drawingsOf } from '../structures/drawings-of';
+import { drawingKey, type Structures } from './structures';
 
 export type PrintDeps = {
   readonly printer: Printer;

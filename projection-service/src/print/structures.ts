@@ -1,7 +1,4 @@
 import { canonicalJson } from '@shilu/events/core/canonical';
-import type { Language } from '@shilu/events/core/call';
-import { findModuleType } from '@shilu/events/records/modules/registry';
-import type { ModuleView } from '@shilu/events/records/views';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import { flatText } from './glyphs';
 import { FONT, FONT_MEDIUM } from './pdf-engine';
@@ -10,20 +7,6 @@ import { FONT, FONT_MEDIUM } from './pdf-engine';
 export type Structures = ReadonlyMap<string, Picture>;
 
 export const drawingKey = (drawing: Drawing): string => canonicalJson(drawing);
-
-/** What is drawn of the modules of a record; nothing of a content that its type cannot read. */
-export const drawingsOf = (
-  modules: readonly Pick<ModuleView, 'type' | 'content' | 'notApplicable'>[],
-  language: Language,
-): readonly Drawing[] =>
-  modules.flatMap(({ type, content, notApplicable }) => {
-    if (notApplicable) return [];
-    try {
-      return findModuleType(type)?.drawings(content, language) ?? [];
-    } catch {
-      return [];
-    }
-  });
 
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');

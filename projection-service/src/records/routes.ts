@@ -6,6 +6,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { IN_RECORDS, reactionCalls } from '@shilu/events/records/reaction-calls';
 import { RECORD } from '@shilu/events/records/record-category';
 import { readersOf } from '@shilu/events/records/record-rights';
+import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import { heavyQuery, query, type QueryDeps } from '../engine/query';
 import { offsetOf } from '../engine/where';
@@ -15,6 +16,7 @@ import { shownChanges, type PlacedChange } from '../audit/value-names';
 import type { ModelName } from '../projections';
 import { findEntry } from '../registers/find-entry';
 import { entryReactions } from '../registers/reaction-entries';
+import { drawingsOf } from '../structures/drawings-of';
 import { compareStates } from './compare';
 import { factsAbout } from './facts-about';
 import { inTurn } from './heavy-state';
@@ -33,7 +35,7 @@ const registerNamed = (category: string): RegisterOf => {
 
 const reads: readonly ModelName[] = ['records', 'identity', 'registers'];
 
-export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
+export const recordRoutes = (deps: QueryDeps & { readonly structures: StructureEngine }): readonly Route[] => {
   const { pool, store } = deps;
   return [
     ...bookRoutes(deps),
@@ -46,9 +48,11 @@ export const recordRoutes = (deps: QueryDeps): readonly Route[] => {
     })),
     query(deps, recordCalls.record, reads, async ({ id }, viewer, context) => {
       const moment = await presentMoment(pool, viewer, id);
-      return {
-        response: await inTurn(deps, context, moment.state, () => recordView(deps, viewer, id, moment, context.closed)),
-      };
+      const view = () => recordView(deps, viewer, id, moment, context.closed);
+      const response = await inTurn(deps, context, moment.state, view);
+      // Its page asks for these pictures as soon as it has been fetched.
+      deps.structures.prepare(drawingsOf(response.modules, context.language));
+      return { response };
     }),
     query(deps, recordCalls.recordByNumber, ['records'], async ({ number }, viewer) => {
       const { rows } = await pool.query<{ id: string }>('select id from rm.record_rows where number = $1', [

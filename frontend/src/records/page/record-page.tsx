@@ -1,9 +1,8 @@
-import { recordCalls } from '@shilu/events/records/calls';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isForbidden, isNotFound } from '../../api/api-error';
-import { useQueryCall } from '../../api/use-query-call';
 import { loadToasts } from '../../app/load-toasts';
 import { useMe } from '../../identity/session';
 import { ErrorState } from '../../ui/error-state';
@@ -15,6 +14,7 @@ import { BLANK } from '../lists/new-record-address';
 import { BegunRecord } from '../create/begun-record';
 import { CreateFromAddress } from '../create/create-from-address';
 import { useBegunId } from '../create/use-begun-id';
+import { recordQuery } from './begin-record';
 import { KeptOfLost } from './kept-of-lost';
 import { RecordScreen } from './record-screen';
 import { askIsOpen, type OpenAnswer } from './use-presence';
@@ -36,7 +36,7 @@ export const RecordPage = () => {
 const OneRecord = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation(['records', 'common']);
   const me = useMe();
-  const query = useQueryCall(recordCalls.record, { id }, { watch: [`record:${id}`, `about:record:${id}`] });
+  const query = useQuery(recordQuery(id));
   const [answered, setOpened] = useState<OpenAnswer | null>(null);
   const [choice, setChoice] = useState<'edit' | 'read' | null>(null);
   const record = query.data?.response;
