@@ -81,8 +81,8 @@ it('of a salt that is drawn it says what is meant, and offers the free base in p
   }).map((form) => ({ ...form, name: '5 普鲁卡因盐酸盐', compound: 0 }));
   const taken = vi.fn();
   show(<MeasuredNote forms={forms} formula="C13H21ClN2O2" onTake={taken} />);
-  expect(screen.getByRole('note')).toHaveTextContent('整个盐的分子式。质谱通常测的是游离碱 C13H20N2O2');
-  fireEvent.click(screen.getByRole('button', { name: '改用 C13H20N2O2' }));
+  expect(screen.getByRole('note')).toHaveTextContent('整个盐的分子式。质谱通常测的是游离碱 C₁₃H₂₀N₂O₂');
+  fireEvent.click(screen.getByRole('button', { name: '改用 C₁₃H₂₀N₂O₂' }));
   expect(taken).toHaveBeenCalledWith(forms[0]);
   expect(asForm({ ion: 'M+' }, forms[0])).toEqual({ formula: 'C13H20N2O2', ion: 'M+H' });
   expect(asForm({ ion: 'M+Na' }, forms[1])).toEqual({ formula: 'C13H21N2O2+', ion: 'M+' });

@@ -1,3 +1,4 @@
+import { formulaWords } from '@shilu/events/core/molecular-formula';
 import { Autocomplete } from '@mantine/core';
 import type { Compared } from '@shilu/events/spectra/compared';
 import { comparedWith, type NamedCompound } from '@shilu/events/spectra/compound';
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompounds } from './use-compounds';
 
 const labelOf = ({ name, formula }: Pick<NamedCompound, 'name' | 'formula'>): string =>
-  name === '' ? formula : `${name} · ${formula}`;
+  name === '' ? formula : `${name} · ${formulaWords(formula)}`;
 
 type Props = {
   readonly value: Compared | undefined;

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { ionFormulaText } from '@shilu/events/spectra/accurate-mass';
 import { MEASURED_WORDS } from '@shilu/events/spectra/measured-forms';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
@@ -26,9 +27,9 @@ export const MeasuredNote = ({ forms, formula, onTake }: Props) => {
     );
   return (
     <Text component="div" fz="xs" c="var(--amber)" role="note" maw={220}>
-      {t('mass.isSalt', { words: MEASURED_WORDS[meant.kind][language], formula: meant.formula })}{' '}
+      {t('mass.isSalt', { words: MEASURED_WORDS[meant.kind][language], formula: ionFormulaText(meant.formula) })}{' '}
       <Button size="compact-xs" variant="subtle" onClick={() => onTake(meant)}>
-        {t('mass.takeForm', { formula: meant.formula })}
+        {t('mass.takeForm', { formula: ionFormulaText(meant.formula) })}
       </Button>
     </Text>
   );

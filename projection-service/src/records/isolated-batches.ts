@@ -1,3 +1,4 @@
+import { formulaWords } from '@shilu/events/core/molecular-formula';
 import { LEADING } from '@shilu/events/records/modules/facts';
 import type { ReactionProduct, TakenProduct } from '@shilu/events/records/modules/module-type';
 import { findModuleType } from '@shilu/events/records/modules/registry';
@@ -74,7 +75,7 @@ export const isolatedBatches = async (
             const of = taken?.filter((each) => each.record === recordId && each.row === row && each.batch === batch.id);
             const left = of === undefined ? null : leftOf(batch.grams, of);
             return {
-              ...{ row, batch: batch.id, product: name || number || formula, inchiKey },
+              ...{ row, batch: batch.id, product: name || number || formulaWords(formula), inchiKey },
               ...{ number: batch.number, form: batch.form, purity: batch.purity, mass: batch.mass },
               ...{ left: left === null ? null : Number(left.toFixed(GRAMS)), taken: of?.length ?? 0 },
             };

@@ -1,4 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
+import { formulaWords } from '@shilu/events/core/molecular-formula';
 import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
 import type { ReactionRow } from '@shilu/events/records/reaction-calls';
 import { drawingSchema } from '@shilu/events/structures/drawing';
@@ -14,7 +15,9 @@ export const shownReaction = (type: string, stored: unknown, version: number, la
   const listed = module.reaction.listed(content, language);
   const drawing = drawingSchema.safeParse(module.drawings(content, language)[0]);
   return {
-    products: [...(listed?.products ?? [])],
+    products: (listed?.products ?? []).map(({ name, isFormula, yield: given }) => ({
+      ...{ name: isFormula ? formulaWords(name) : name, yield: given },
+    })),
     conditions: listed?.conditions ?? '',
     drawing: drawing.success ? drawing.data : null,
   };

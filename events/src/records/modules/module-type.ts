@@ -15,7 +15,12 @@ import type { CitedWork, ListedWork, Quotable, RecordSaid, Work } from './quotes
 /** A reaction as a list of many has it. */
 export type ListedReaction = {
   /** What each product is called, and its yield in per cent where something was isolated. */
-  readonly products: readonly { readonly name: string; readonly yield: number | null }[];
+  readonly products: readonly {
+    readonly name: string;
+    /** It has no other name than its formula. */
+    readonly isFormula: boolean;
+    readonly yield: number | null;
+  }[];
   /** `80 ℃ · 12 h · N2` */
   readonly conditions: string;
   /** What the list's search finds it by. */

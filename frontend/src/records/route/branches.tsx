@@ -1,3 +1,4 @@
+import { formulaWords } from '@shilu/events/core/molecular-formula';
 import { Button, Stack, Text } from '@mantine/core';
 import type { Branch, FoldedRoute } from '@shilu/events/records/route/fold-route';
 import type { Route } from '@shilu/events/records/route/route-calls';
@@ -36,7 +37,9 @@ const Way = ({ route, branch, at }: { readonly route: Route; readonly branch: Br
               <StepName step={step} />{' '}
               <span className="mute">
                 {[
-                  product === undefined ? '' : `${product.number} ${product.name || product.formula}`.trim(),
+                  product === undefined
+                    ? ''
+                    : `${product.number} ${product.name || formulaWords(product.formula)}`.trim(),
                   own === null ? t('noYield') : t('yield', { yield: percentText(own) }),
                   own === null ? '' : basisOf(counted, language),
                   lot(stepId, steps[place + 1]?.step),

@@ -1,3 +1,4 @@
+import { formulaWords } from '@shilu/events/core/molecular-formula';
 import { Button, Group, Menu, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { ROUTE_FORMATS, type RouteFormat, type RouteStep } from '@shilu/events/records/route/route-calls';
@@ -17,6 +18,7 @@ import { ListSkeleton } from '../../ui/skeletons';
 import { showError } from '../../ui/toasts';
 import { Branches } from './branches';
 import { Graph } from './graph';
+import { Formula } from '../modules/formula';
 import classes from './lab-map.module.css';
 import { StepName } from './step-name';
 
@@ -61,7 +63,7 @@ const Step = ({ step, row, isHere }: { readonly step: RouteStep; readonly row: s
         {product === undefined || product.structure === '' ? null : (
           <StructurePicture
             drawing={{ kind: 'molecule', structure: product.structure, width: 190, height: 92 }}
-            label={product.name || product.formula}
+            label={product.name || formulaWords(product.formula)}
             height={92}
           />
         )}
@@ -69,7 +71,7 @@ const Step = ({ step, row, isHere }: { readonly step: RouteStep; readonly row: s
       {product === undefined ? null : (
         <>
           <span className={classes['name']} title={product.name}>
-            <b>{product.number}</b> {product.name || product.formula}
+            <b>{product.number}</b> {product.name || <Formula value={product.formula} />}
           </span>
           <span className="mute">
             {product.yield === null ? t('noYield') : t('yield', { yield: percentText(product.yield) })}

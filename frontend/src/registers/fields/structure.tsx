@@ -1,3 +1,4 @@
+import { formulaWords } from '@shilu/events/core/molecular-formula';
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
 import type { HeldMolecule } from '@shilu/events/core/fields/field-type';
 import { structureIn } from '@shilu/events/core/fields/structure';
@@ -17,7 +18,7 @@ const withWords =
 const Structure = lazy(withWords(async () => ({ default: (await import('./structure-control')).StructureControl })));
 const Picture = lazy(withWords(async () => ({ default: (await import('../../chemistry/structure-picture')).StructurePicture }))); // prettier-ignore
 
-const said = ({ formula, smiles }: HeldMolecule): string => formula || smiles || '?';
+const said = ({ formula, smiles }: HeldMolecule): string => formulaWords(formula) || smiles || '?';
 
 const Control = (props: ControlOf<Field>) => (
   <Suspense fallback={<p>{props.shared.label}</p>}>
@@ -33,7 +34,7 @@ const Whole = ({ held }: { readonly held: HeldMolecule }) => (
       height={140}
     />
     <span className="mono" style={{ display: 'block', overflowWrap: 'anywhere', fontSize: 12 }}>
-      {[held.formula, held.smiles, held.inchiKey].filter((text) => text !== '').join(' · ')}
+      {[formulaWords(held.formula), held.smiles, held.inchiKey].filter((text) => text !== '').join(' · ')}
     </span>
   </Suspense>
 );

@@ -1,4 +1,5 @@
 import type { Language } from '../../../core/call';
+import { formulaWords } from '../../../core/molecular-formula';
 import type { Cell } from './calculate';
 import type { Strength } from '../../../chemistry/strength';
 import {
@@ -60,7 +61,7 @@ export const strengthWords = (strength: Strength | null, language: Language): st
 };
 
 const added = (part: WithParent | null): string =>
-  part === null ? '' : `${part.count === '1' ? '' : `${part.count} `}${part.name || part.formula}`;
+  part === null ? '' : `${part.count === '1' ? '' : `${part.count} `}${part.name || formulaWords(part.formula)}`;
 
 /** What tells a material from others of its name: strength, salt, solvate, density, lot, supplier. */
 export const materialWords = (row: Row, language: Language): string =>
@@ -199,7 +200,7 @@ export const cellText = (
     case 'coefficient':
       return row[column];
     case 'name':
-      return row.name || row.formula;
+      return row.name || formulaWords(row.formula);
     case 'role':
       return isReference
         ? `${ROLE_WORDS[row.role][language]}${zh(language) ? '，' : ', '}${EQUATION_WORDS.reference[language].toLowerCase()}`

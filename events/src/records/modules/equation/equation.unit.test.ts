@@ -54,8 +54,8 @@ describe('M01 scheme and table are one', () => {
     const { content, changes } = reconcile(emptyEquation(), read, counting());
     expect(rowsOf(content).map(({ role, formula }) => [role, formula])).toEqual([['startingMaterial', 'C6H6'], ['reagent', 'CsF'], ['product', 'C6H5Br']]);
     expect([content.reference, content.arrowReactionData.FYSJData]).toEqual(['n1', ['n2']]);
-    expect(changes.map((change) => change['en-US'])).toEqual(['Added: starting material C6H6', 'Added: reagent CsF', 'Added: product C6H5Br']);
-    expect(changes[0]?.['zh-CN']).toBe('新增原料 C6H6');
+    expect(changes.map((change) => change['en-US'])).toEqual(['Added: starting material C₆H₆', 'Added: reagent CsF', 'Added: product C₆H₅Br']);
+    expect(changes[0]?.['zh-CN']).toBe('新增原料 C₆H₆');
     expect([content.molFile, content.neoMolFile]).toEqual([read.file, read.ket]);
     expect(equationSchema.safeParse(content).error).toBeUndefined();
   }); // prettier-ignore
@@ -66,14 +66,14 @@ describe('M01 scheme and table are one', () => {
     expect([rowOf(same.content, 'n1'), same.changes]).toEqual([rowOf(before, 'n1'), []]);
     const other = reconcile(before, entry([component('reactant', 'd', 'C7H8'), component('product', 'b', 'C6H5Br')]), counting()); // prettier-ignore
     expect(rowOf(other.content, 'n1')).toMatchObject({ mass: '5', massUnit: 'g', coefficient: '2', formula: 'C7H8', name: '', cas: '' }); // prettier-ignore
-    expect(other.changes.map((change) => change['zh-CN'])).toEqual(['原料 苯 改为 C7H8']);
+    expect(other.changes.map((change) => change['zh-CN'])).toEqual(['原料 苯 改为 C₇H₈']);
   });
 
   it('what is drawn no longer goes; what was really used of it stays and is told', () => {
     const gone = reconcile(drawn(), entry([component('product', 'b', 'C6H5Br')]), counting());
-    expect([gone.content.yldataSource, gone.content.reference, gone.changes.map((change) => change['en-US'])]).toEqual([[], null, ['Removed, no longer drawn: starting material C6H6']]);
+    expect([gone.content.yldataSource, gone.content.reference, gone.changes.map((change) => change['en-US'])]).toEqual([[], null, ['Removed, no longer drawn: starting material C₆H₆']]);
     const kept = reconcile(typed(drawn(), 'n1', 'actualMass', '5 g'), entry([component('product', 'b', 'C6H5Br')]), counting());
-    expect([kept.content.yldataSource.length, kept.changes[0]?.['zh-CN']]).toEqual([1, '反应式中已没有原料 C6H6，但已填写实际用量或批次，予以保留']);
+    expect([kept.content.yldataSource.length, kept.changes[0]?.['zh-CN']]).toEqual([1, '反应式中已没有原料 C₆H₆，但已填写实际用量或批次，予以保留']);
     const material = withRow(drawn(), 'celite', 'reagent', { name: 'Celite' });
     expect(rowOf(reconcile(material, entry([]), counting()).content, 'celite')?.name).toBe('Celite');
   }); // prettier-ignore

@@ -19,6 +19,7 @@ export const listedReaction = (content: Equation, language: Language): ListedRea
       const number = calculated?.get(id)?.cells.yield?.number;
       return {
         name: name || cnum || formula || ROLE_WORDS.product[language],
+        isFormula: name === '' && cnum === '' && formula !== '',
         yield: number === undefined ? null : Number(number),
       };
     }),

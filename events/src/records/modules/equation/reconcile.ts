@@ -1,4 +1,5 @@
 import type { Label } from '../../../core/call';
+import { formulaWords } from '../../../core/molecular-formula';
 import { withFourthLine } from '../../../structures/fourth-line';
 import type { ComponentReading, EntryReading } from '../../../structures/structure-reading';
 import { derivedEquation } from './derived';
@@ -15,6 +16,7 @@ import {
   type Row,
 } from './equation-schema';
 import { agentRole } from './known-solvents';
+import { rowCalled } from './row-called';
 import { changeWords, type SchemeChange } from './reconcile-words';
 import { fileLine, isInScheme, schemeFileOf } from './scheme-file';
 
@@ -95,8 +97,6 @@ const pairsOf = (content: Equation, components: readonly ComponentReading[]): re
   });
 };
 
-const nameOf = ({ name, cnum, formula }: Row): string => name || cnum || formula;
-
 const inList = (content: Equation, row: Row): Equation => {
   const source = sourceOf(row.role);
   return { ...content, [source]: content[source].map((each) => (each.id === row.id ? row : each)) };
@@ -106,15 +106,15 @@ const taken = (content: Equation, { component, row, same }: Pair, newId: () => s
   if (row === null) {
     const added: Row = { ...emptyRow(newId(), roleOf(component)), ...drawnOf(component) };
     if (content[sourceOf(added.role)].length >= MOST.rows) {
-      told.push({ kind: 'tooMany', role: added.role, name: added.formula, before: '' });
+      told.push({ kind: 'tooMany', role: added.role, name: formulaWords(added.formula), before: '' });
       return content;
     }
-    told.push({ kind: 'added', role: added.role, name: nameOf(added), before: '' });
+    told.push({ kind: 'added', role: added.role, name: rowCalled(added), before: '' });
     return addRow(content, added);
   }
   const next = same ? redrawn(row, component) : replaced(row, component);
   if (next.inchiKey !== row.inchiKey || next.formula !== row.formula)
-    told.push({ kind: 'structure', role: row.role, name: nameOf(next), before: nameOf(row) });
+    told.push({ kind: 'structure', role: row.role, name: rowCalled(next), before: rowCalled(row) });
   return inList(content, next);
 }; // prettier-ignore
 
@@ -123,7 +123,7 @@ const withoutGone = (content: Equation, pairs: readonly Pair[], told: SchemeChan
   const kept = new Set(pairs.flatMap(({ row }) => row?.id ?? []));
   const gone = rowsOf(content).filter((row) => isInScheme(row) && !kept.has(row.id));
   for (const row of gone)
-    told.push({ kind: wasWorkedWith(row) ? 'kept' : 'removed', role: row.role, name: nameOf(row), before: '' });
+    told.push({ kind: wasWorkedWith(row) ? 'kept' : 'removed', role: row.role, name: rowCalled(row), before: '' });
   const away = new Set(gone.filter((row) => !wasWorkedWith(row)).map(({ id }) => id));
   return SOURCES.reduce<Equation>((next, source) => ({ ...next, [source]: next[source].filter(({ id }) => !away.has(id)) }), {
     ...content,

@@ -2,14 +2,13 @@ import type { Language } from '../../../core/call';
 import { own } from '../../../core/own';
 import { parseQuantity, understandQuantity } from '../../../units/quantity';
 import { conditionLabel } from './equation-reading';
-import { rowOf, type Equation, type Row } from './equation-schema';
+import { rowOf, type Equation } from './equation-schema';
 import { EQUATION_WORDS, ROLE_WORDS } from './equation-words';
 import { plannedUnit } from './planned-unit';
+import { rowCalled } from './row-called';
 import { LONGEST_VARIED, MOST_VARIED, type VariedColumn, type VariedRun, type Variations } from './variations-schema';
 
 /** What is calculated from a run's text, and what stands at its column. */
-
-const calledIn = ({ name, cnum, formula }: Row): string => name || cnum || formula;
 
 /** The unit that a plain number of a column has; a value may be typed with another. */
 export const columnUnit = (content: Equation, column: VariedColumn): string => {
@@ -30,7 +29,7 @@ export const columnName = (content: Equation, column: VariedColumn, language: La
   if (column.kind === 'condition') return conditionLabel(column.of, language);
   if (column.kind === 'result') return column.label;
   const row = rowOf(content, column.rowId);
-  const called = row === undefined ? '' : calledIn(row);
+  const called = row === undefined ? '' : rowCalled(row);
   if (column.cell === 'name') return row === undefined ? '' : `${ROLE_WORDS[row.role][language]}${called === '' ? '' : language === 'zh-CN' ? `（${called}）` : ` (${called})`}`; // prettier-ignore
   return [called, EQUATION_WORDS[column.cell][language]].filter(Boolean).join(language === 'zh-CN' ? '，' : ', ');
 };

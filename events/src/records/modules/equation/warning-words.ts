@@ -1,7 +1,9 @@
 import type { Label, Language } from '../../../core/call';
+import { formulaWords } from '../../../core/molecular-formula';
 import { own } from '../../../core/own';
 import { rowOf, type Equation } from './equation-schema';
 import { EQUATION_WORDS } from './equation-words';
+import { rowCalled } from './row-called';
 import type { Warning, WarningKind } from './warnings';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
@@ -53,9 +55,14 @@ const filled = (text: string, params: Readonly<Record<string, string>>): string 
 /** A warning as it is read: whose it is, and what is odd. */
 export const warningText = (content: Equation, { row: id, kind, params }: Warning, language: Language): string => {
   const cell = own<Label>(EQUATION_WORDS, params['cell'] ?? '');
-  const named = cell === undefined ? params : { ...params, cell: cell[language].toLowerCase() };
+  const { formula } = params;
+  const named = {
+    ...params,
+    ...(cell === undefined ? {} : { cell: cell[language].toLowerCase() }),
+    ...(formula === undefined ? {} : { formula: formulaWords(formula) }),
+  };
   const text = filled(WORDS[kind][language], named);
   const row = id === null ? undefined : rowOf(content, id);
-  const name = row === undefined ? '' : row.name || row.cnum || row.formula;
+  const name = row === undefined ? '' : rowCalled(row);
   return name === '' ? text : `${name}${language === 'zh-CN' ? '：' : ': '}${text}`;
 };

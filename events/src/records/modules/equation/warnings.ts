@@ -1,3 +1,4 @@
+import { formulaWords } from '../../../core/molecular-formula';
 import type { Decimal } from 'decimal.js';
 import { Exact } from '../../../units/exact';
 import { isProduct, rowOf, rowsOf, type Equation, type PlannedCell, type Row } from './equation-schema';
@@ -48,7 +49,7 @@ const formulaWarnings = (row: Row): readonly Warning[] => {
       : []),
     ...addedTo(row)
       .filter((added) => added.weight === null)
-      .map(({ added }) => of(row, 'saltUnread', { name: added.name || added.formula })),
+      .map(({ added }) => of(row, 'saltUnread', { name: added.name || formulaWords(added.formula) })),
     ...addedTo(row)
       .filter(({ drawn }) => drawn > 0)
       .map((added) => drawnWarning(row, added)),
@@ -58,7 +59,7 @@ const formulaWarnings = (row: Row): readonly Warning[] => {
 /** A counter-ion that stands in the drawing and in a field: how many of it are counted. */
 const drawnWarning = (row: Row, { added, drawn, times }: Added): Warning => {
   const params = {
-    name: added.name || added.formula,
+    name: added.name || formulaWords(added.formula),
     drawn: String(drawn),
     count: added.count,
     more: times.toString(),

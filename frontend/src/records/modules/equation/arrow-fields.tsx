@@ -9,6 +9,7 @@ import {
   type Equation,
   type Row,
 } from '@shilu/events/records/modules/equation/equation-schema';
+import { rowCalled } from '@shilu/events/records/modules/equation/row-called';
 import { textsLeftOut } from '@shilu/events/records/modules/equation/scheme-file';
 import { conditionLabel } from '@shilu/events/records/modules/equation/equation-reading';
 import { memo } from 'react';
@@ -51,7 +52,7 @@ export const ArrowFields = memo(({ content, language, onChange }: Props) => {
           <Checkbox
             key={row.id}
             size="xs"
-            label={row.name || row.cnum || row.formula || t('unnamed')}
+            label={rowCalled(row) || t('unnamed')}
             checked={arrow[key].includes(row.id)}
             onChange={(event) =>
               onChange({ ...arrow, [key]: withOrWithout(arrow[key], row.id, event.currentTarget.checked) })

@@ -1,3 +1,4 @@
+import { formulaWords } from '@shilu/events/core/molecular-formula';
 import type { Language } from '@shilu/events/core/call';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import {
@@ -19,7 +20,7 @@ import { isRow, isRun, partIn } from './equation-merge';
 /** A row of the table in a line: what tells two versions of it apart. */
 const rowWords = (row: Row, language: Language): string =>
   [
-    ...[row.cnum, row.name, ROLE_WORDS[row.role][language], row.formula],
+    ...[row.cnum, row.name, ROLE_WORDS[row.role][language], formulaWords(row.formula)],
     ...(row.held.includes('equivalents') ? [`${row.equivalents} eq`] : []),
     ...(row.held.includes('amount') ? [`${row.amount} ${row.amountUnit}`] : []),
     ...(row.held.includes('mass') ? [`${row.mass} ${row.massUnit}`] : []),

@@ -311,7 +311,7 @@ describe('law 4: merging two versions of a reaction', () => {
     expect(openUnits(other, initialChoices(other)).map(({ label }) => label)).toEqual(['原料与试剂 · 苯硼酸']);
     const { Unit } = merge;
     show(<Unit value={rowOf(mine, 'b')} other={rowOf(theirs, 'b')} mine={mine} theirs={theirs} people={{}} />);
-    expect(screen.getByText(/苯硼酸 · 原料 · C6H7BO2 · 1\.5 eq/)).toBeVisible();
+    expect(screen.getByText(/苯硼酸 · 原料 · C₆H₇BO₂ · 1\.5 eq/)).toBeVisible();
   });
 });
 

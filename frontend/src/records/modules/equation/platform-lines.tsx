@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { integrationCalls, type RequestRow } from '@shilu/events/integrations/calls';
 import { registerCompound } from '@shilu/events/integrations/platforms/regms';
 import { isProduct, type Batch, type Row } from '@shilu/events/records/modules/equation/equation-schema';
+import { rowCalled } from '@shilu/events/records/modules/equation/row-called';
 import { registrationOf } from '@shilu/events/records/modules/equation/registration';
 import { lazy, useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,7 @@ export const RegistrationLine = ({ place, row, batch }: Registering) => {
   return (
     <>
       <Button size="compact-xs" variant="subtle" className="no-print" onClick={() => setAsking(true)}>
-        {t('register', { name: batch?.number || row.name || row.cnum || row.formula || t('unnamed') })}
+        {t('register', { name: batch?.number || rowCalled(row) || t('unnamed') })}
       </Button>
       {asking ? (
         <LazyPart onClose={() => setAsking(false)}>

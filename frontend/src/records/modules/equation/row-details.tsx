@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import { LONGEST, rowSchema, type Row, type WithParent } from '@shilu/events/records/modules/equation/equation-schema';
+import { rowCalled } from '@shilu/events/records/modules/equation/row-called';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +76,7 @@ export const RowDetails = ({ row, language, onChange, onLabel, onDraw }: Props) 
   return (
     <section className={classes['details']} aria-labelledby={title}>
       <h4 id={title} className={classes['detailsTitle']}>
-        {t('detailsOf', { row: row.name || row.cnum || row.formula || t('unnamed') })}
+        {t('detailsOf', { row: rowCalled(row) || t('unnamed') })}
       </h4>
       <div className={classes['detailsBody']}>
         <StructureBox row={row} onChange={onChange} onDraw={onDraw} />

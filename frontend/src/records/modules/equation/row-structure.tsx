@@ -1,4 +1,5 @@
 import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
+import { rowCalled } from '@shilu/events/records/modules/equation/row-called';
 import { useTranslation } from 'react-i18next';
 import { readStructure } from '../../../chemistry/read-structure';
 import { StructureEditor } from '../../../chemistry/structure-editor';
@@ -39,7 +40,7 @@ export const RowStructure = ({ row, onChange, onClose }: Props) => {
   };
   return (
     <StructureEditor
-      title={t('structureTitle', { name: row.name || row.cnum || row.formula || t('unnamed') })}
+      title={t('structureTitle', { name: rowCalled(row) || t('unnamed') })}
       initial={row.structure}
       onClose={onClose}
       onDone={take}

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import { rowsOf, type Equation } from '@shilu/events/records/modules/equation/equation-schema';
+import { rowCalled } from '@shilu/events/records/modules/equation/row-called';
 import { scale } from '@shilu/events/records/modules/equation/scaling';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +66,7 @@ export const ScaleDialog = ({ content, language, onScale, onClose }: Props) => {
               value={row}
               data={rows.map(({ id, name, cnum, formula }) => ({
                 value: id,
-                label: name || cnum || formula || t('unnamed'),
+                label: rowCalled({ name, cnum, formula }) || t('unnamed'),
               }))}
               onChange={(event) => setRow(event.currentTarget.value)}
             />

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
+import { rowCalled } from '@shilu/events/records/modules/equation/row-called';
 import { IconPencil } from '@tabler/icons-react';
 import { useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ type Props = { readonly row: Row; readonly onChange: (part: Partial<Row>) => voi
 export const StructureBox = ({ row, onChange, onDraw }: Props) => {
   const { t } = useTranslation(['equation', 'chemistry']);
   const [importing, setImporting] = useState<StructureSource | null>(null);
-  const label = row.name || row.cnum || row.formula || t('unnamed');
+  const label = rowCalled(row) || t('unnamed');
   const drawing = { kind: 'molecule', structure: row.structure, width: 200, height: 130 } as const;
   const paste = (event: ClipboardEvent): void => {
     const found = structureIn(event.clipboardData);

@@ -1,3 +1,4 @@
+import { formulaWords } from '@shilu/events/core/molecular-formula';
 import { Button, Group } from '@mantine/core';
 import { ROW_FORMATS } from '@shilu/events/records/export-calls';
 import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
@@ -24,7 +25,7 @@ export const StructuresDialog = ({ place, rows, onClose }: Props) => {
     >
       <ul className={classes['structureList']}>
         {rows.map((row) => {
-          const name = [row.cnum, row.name || row.formula].filter((text) => text !== '').join(' ');
+          const name = [row.cnum, row.name || formulaWords(row.formula)].filter((text) => text !== '').join(' ');
           const drawing = { kind: 'molecule', structure: row.structure } as const;
           return (
             <li key={row.id}>

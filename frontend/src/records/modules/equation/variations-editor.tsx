@@ -3,6 +3,7 @@ import type { Language } from '@shilu/events/core/call';
 import { conditionLabel } from '@shilu/events/records/modules/equation/equation-reading';
 import { isProduct, rowsOf, type Equation } from '@shilu/events/records/modules/equation/equation-schema';
 import { EQUATION_WORDS, ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
+import { rowCalled } from '@shilu/events/records/modules/equation/row-called';
 import {
   addColumn,
   addRuns,
@@ -62,7 +63,7 @@ export const VariationsEditor = ({ content, language, onChange, onType, onTakeBa
       `column ${column.id}`,
     );
   const has = (fits: (column: VariedColumn) => boolean): boolean => columns.some(fits);
-  const materials = rowsOf(content).filter((row) => !isProduct(row) && row.role !== 'workUp' && (row.name || row.cnum || row.formula) !== '');
+  const materials = rowsOf(content).filter((row) => !isProduct(row) && row.role !== 'workUp' && rowCalled(row) !== '');
   return (
     <div className={classes['part']}>
       <Group gap={10}>
@@ -85,7 +86,7 @@ export const VariationsEditor = ({ content, language, onChange, onType, onTakeBa
               <Menu.Item key={name} onClick={() => add({ kind: 'condition', of: name })}>{conditionLabel(name, language)}</Menu.Item>
             ))}
             {materials.flatMap((row) => [
-              <Menu.Label key={row.id}>{row.name || row.cnum || row.formula}</Menu.Label>,
+              <Menu.Label key={row.id}>{rowCalled(row)}</Menu.Label>,
               ...VARIED_CELLS.filter((cell) => (cell !== 'concentration' || row.role === 'solvent') && !has((column) => column.kind === 'row' && column.rowId === row.id && column.cell === cell)).map((cell) => (
                 <Menu.Item key={`${row.id} ${cell}`} onClick={() => add({ kind: 'row', rowId: row.id, cell })}>
                   {cell === 'name' ? t('otherMaterial', { role: ROLE_WORDS[row.role][language].toLowerCase() }) : EQUATION_WORDS[cell][language]}
