@@ -39,6 +39,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     cites: _c,
     settled: _t,
     relinked: _l,
+    drawn: _n,
     ...basics
   } = basicFieldsModule;
   const first = defineModule<z.infer<typeof pairs>>({

@@ -25,6 +25,7 @@ import { readTable } from '@shilu/infra/tables/read-table';
 import { part, proves } from '@shilu/tests/proves';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { Answered, Person } from './support/client';
 import { signing } from './support/content';
 import { openStack, type Running } from './support/stack';
@@ -51,6 +52,9 @@ const typed = (content: Equation, id: string, cell: 'mass' | 'equivalents', text
   if ('fault' in answer) throw new Error(answer.fault['en-US']);
   return answer.content;
 };
+const issuesIn = z.object({
+  issues: z.array(z.looseObject({ path: z.string(), message: z.string(), text: z.string() })),
+});
 /** Where the last save stands: what is read afterwards has it. */
 let saved: string | undefined;
 const since = () => (saved === undefined ? {} : { minPosition: saved });
@@ -159,6 +163,56 @@ describe('what a reaction may not hold is refused by field, in words, and nothin
   });
 });
 
+describe('M01 a reaction is what it is drawn as, whatever a caller says of it', () => {
+  const claiming = (own: Partial<Row>): Equation => ({
+    ...drawn,
+    yldataSource: drawn.yldataSource.map((row, at) => (at === 0 ? { ...row, ...own } : row)),
+  });
+  const issuesOf = async (data: Equation, language: Language) => {
+    const refused = await save(data, language);
+    expect([refused.status, refused.code]).toEqual([422, 4220]);
+    return issuesIn.parse(refused.details).issues;
+  };
+
+  test('SMILES, InChIKey, formula and weight follow from the structure', async () => {
+    part('M01', 'what rows say of their structures is read by the server');
+    const fullerene = { smiles: 'C1CC1', inchiKey: 'XMWRBQBLMFGWIX-UHFFFAOYSA-N', formula: 'C60', molecularWeight: '720.66' };
+    expect((await save(claiming(fullerene))).status).toBe(200);
+    const { smiles, inchiKey, formula, molecularWeight } = drawn.yldataSource[0] ?? emptyRow('', 'reagent');
+    expect((await view()).content.yldataSource[0]).toMatchObject({ smiles, inchiKey, formula, molecularWeight });
+  });
+
+  test('what was typed of another compound is refused by row, with both values', async () => {
+    part('M01', 'a typed formula or weight of another compound is refused');
+    const before = (await view()).module.contentRevision;
+    const named = { name: '苯硼酸', held: ['formula' as const], formula: 'C60' };
+    expect(await issuesOf(claiming(named), 'zh-CN')).toEqual([
+      { path: 'data.yldataSource.0.formula', message: 'formulaDiffers', params: { row: '苯硼酸', said: 'C60', drawn: 'C6H7BO2' }, text: expect.stringContaining('“苯硼酸”填写的分子式 C60 与画出的结构（C6H7BO2）不符') },
+    ]);
+    const heavy = { name: 'phenylboronic acid', held: ['molecularWeight' as const], molecularWeight: '720.66' };
+    expect(await issuesOf(claiming(heavy), 'en-US')).toMatchObject([
+      { path: 'data.yldataSource.0.molecularWeight', text: expect.stringContaining('phenylboronic acid is typed as 720.66, its structure weighs 121.93 g/mol') },
+    ]);
+    expect(await issuesOf(claiming({ structure: 'benzene' }), 'en-US')).toMatchObject([{ path: 'data.yldataSource.0.structure', message: 'structureUnread' }]);
+    expect((await view()).module.contentRevision).toBe(before);
+  });
+
+  test('a scheme of other compounds than the table has is refused by name', async () => {
+    part('M01', 'scheme and table agree at the door');
+    const other = reconcile(emptyEquation(), await read(SUZUKI.replace('OB(O)c1ccccc1', 'OB(O)c1ccc(C)cc1')), randomUUID).content;
+    const issues = await issuesOf({ ...drawn, molFile: other.molFile }, 'en-US');
+    expect(issues.map(({ path, message }) => [path, message])).toEqual([
+      ['data.molFile', 'tableLacksCompound'],
+      ['data.yldataSource.0.structure', 'schemeLacksRow'],
+    ]);
+    expect(issues[0]?.text).toContain('C7H9BO2');
+    expect((await save({ ...drawn, neoMolFile: other.neoMolFile })).status).toBe(200);
+    expect((await view()).content.neoMolFile).toBe('');
+    expect((await save(drawn)).status).toBe(200);
+    expect((await view()).content.neoMolFile).toBe(drawn.neoMolFile);
+  });
+}); // prettier-ignore
+
 test('V024 a reaction without starting material, product or formula is not submitted; it may be saved', async () => {
   proves('V024');
   const unknown = { ...emptyEquation(), yldataSource: [{ ...emptyRow('sm', 'startingMaterial'), name: '提取物' }], reference: 'sm' }; // prettier-ignore
@@ -171,7 +225,7 @@ test('V024 a reaction without starting material, product or formula is not submi
     expect([refused.status, refused.code]).toEqual([422, 4224]);
     expect(refused.message).toContain('提取物 分子式 / Formula');
   }
-  const isolated = changeRow(drawn, drawn.cwdataSource[0]?.id ?? '', { formula: '', structure: '', batches: [{ ...newBatch('b'), mass: '5' }] }); // prettier-ignore
+  const isolated = changeRow(drawn, drawn.cwdataSource[0]?.id ?? '', { formula: '', structure: '', smiles: '', batches: [{ ...newBatch('b'), mass: '5' }] }); // prettier-ignore
   expect((await save(isolated)).status).toBe(200);
   expect(await fields()).toEqual([expect.stringContaining('分子式 / Formula')]);
   expect((await save(drawn)).status).toBe(200);

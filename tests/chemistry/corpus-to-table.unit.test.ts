@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
+import { asDrawn, drawnTexts } from '@shilu/events/records/modules/equation/as-drawn';
 import { calculate } from '@shilu/events/records/modules/equation/calculate';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { removeRow } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation, equation, equationModule } from '@shilu/events/records/modules/equation/equation';
-import { equationSchema, MOST, rowsOf } from '@shilu/events/records/modules/equation/equation-schema';
+import { equationSchema, MOST, rowsOf, type Equation } from '@shilu/events/records/modules/equation/equation-schema';
 import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
 import { drawingSchema } from '@shilu/events/structures/drawing';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
@@ -13,6 +14,7 @@ import { loadIndigo } from '@shilu/infra/chemistry/indigo';
 import { loadRdkit } from '@shilu/infra/chemistry/rdkit';
 import type { Engines } from '@shilu/infra/chemistry/read-component';
 import { readStructures } from '@shilu/infra/chemistry/read-structures';
+import { structureFacts } from '@shilu/infra/chemistry/structure-facts';
 import { part } from '@shilu/tests/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -38,6 +40,9 @@ describe.skipIf(!hasCorpus)(`what others draw comes into the table${hasCorpus ? 
     return readStructures(engines, { content, name: basename(file), from: 1 })?.entries ?? [];
   };
 
+  const atDoor = (content: Equation) =>
+    asDrawn(content, new Map(drawnTexts(content).map((text) => [text, structureFacts(engines, text)])));
+
   it('each reaction and molecule can be stored, drawn, searched and told; drawn once more it changes nothing', { timeout: 240_000 }, () => {
     part('M01', 'reactions of others come into the table');
     let [taken, rebuiltFiles] = [0, 0];
@@ -49,6 +54,8 @@ describe.skipIf(!hasCorpus)(`what others draw comes into the table${hasCorpus ? 
         expect(equationSchema.safeParse(content).error, at).toBeUndefined();
         expect(equationModule.writeFaults?.(content), at).toEqual([]);
         expect(equation.derived(content), at).toEqual(content);
+        // The server takes it as the editor has it.
+        expect(atDoor(content), at).toEqual({ content, faults: [] });
         expect(rowsOf(content).length, at).toBe(Math.min(entry.components.length, 2 * MOST.rows));
         expect(changes.length, at).toBeGreaterThanOrEqual(entry.components.length);
         for (const drawing of drawings(content, 'zh-CN')) expect(drawingSchema.safeParse(drawing).error, at).toBeUndefined();
@@ -58,6 +65,7 @@ describe.skipIf(!hasCorpus)(`what others draw comes into the table${hasCorpus ? 
         const [first] = content.yldataSource;
         const without = first ? removeRow(content, first.id) : content;
         expect(equationSchema.safeParse(without).error, at).toBeUndefined();
+        expect(atDoor(without), at).toEqual({ content: without, faults: [] });
         if (first && without.neoMolFile === '' && without.molFile !== '') {
           const [rebuilt] = readStructures(engines, { content: without.molFile, name: 'scheme.rxn', from: 1 })?.entries ?? [];
           expect(rebuilt, at).toBeDefined();

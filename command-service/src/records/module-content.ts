@@ -6,6 +6,7 @@ import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordModule } from '@shilu/events/records/record-events';
 import { boundText } from '../engine/contents';
 import type { Services } from '../engine/services';
+import { asDrawn } from './as-drawn';
 
 export type CheckedContent = {
   readonly value: unknown;
@@ -48,9 +49,10 @@ export const checkContent = async (
       }),
     );
   }
+  const drawn = await asDrawn(services, moduleType, parsed.data);
   // What formulas give is worked out here, whatever the caller says that they gave.
-  const value = moduleType.derived(parsed.data);
-  const faults = moduleType.writeFaults?.(value) ?? [];
+  const value = moduleType.derived(drawn.content);
+  const faults = [...drawn.faults, ...(moduleType.writeFaults?.(value) ?? [])];
   if (faults.length > 0) throw inputUnfit(faults.map(({ path, ...said }) => unfit(moduleType, path, said)));
   return { value, module: await packContent(services, moduleType, value) };
 };

@@ -1,5 +1,9 @@
 import { TLC_FAULTS } from '@shilu/events/records/modules/tlc/tlc-words';
-import { describe, expect, it } from 'vitest';
+import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
+import { changeRow, addRow, emptyRow } from '@shilu/events/records/modules/equation/edits';
+import { BENZENE } from '@shilu/events/records/modules/equation/sample-molfiles';
+import type { StructureFacts } from '@shilu/events/structures/structure-reading';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../engine/services';
 import { checkContent } from './module-content';
 
@@ -51,5 +55,46 @@ describe('what a schema finds wrong with content is told with its bounds, by fie
     await expect(checkContent(services, 'tlc', { plates: [content] }, 1)).rejects.toMatchObject({
       details: { issues: [issue] },
     });
+  });
+});
+
+describe('a content is never lost to an engine', () => {
+  afterEach(() => vi.useRealTimers());
+  const drawn = changeRow(addRow(emptyEquation(), emptyRow('a', 'startingMaterial')), 'a', { structure: BENZENE, formula: 'C6H6' }); // prettier-ignore
+  const said: string[] = [];
+  const log = {
+    error: (_: unknown, text: string) => said.push(text),
+    warn: (_: unknown, text: string) => said.push(text),
+  };
+  const withEngine = (factsOf: () => Promise<StructureFacts>) => ({ ...services, log, structures: { factsOf } }) as Partial<Services> as Services; // prettier-ignore
+
+  it('that fails', async () => {
+    const { value } = await checkContent(withEngine(() => Promise.reject(new Error('no memory'))), 'equation', drawn, 7); // prettier-ignore
+    expect(value).toEqual(drawn);
+    expect(said.splice(0)).toEqual(['structures of a content were not read', 'content is written with structures that were not read']); // prettier-ignore
+  });
+
+  it('that does not answer', async () => {
+    vi.useFakeTimers();
+    const writing = checkContent(
+      withEngine(() => new Promise(() => undefined)),
+      'equation',
+      drawn,
+      7,
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await writing).value).toEqual(drawn);
+    expect(said.splice(0)).toEqual(['content is written with structures that were not read']);
+  });
+
+  it('and is what the engine reads where it answers', async () => {
+    const benzene = { side: 'reactant' as const, smiles: 'c1ccccc1', inchiKey: null, composition: null, formula: 'C6H6', molecularWeight: null }; // prettier-ignore
+    const claimed = {
+      ...drawn,
+      yldataSource: drawn.yldataSource.map((row) => ({ ...row, formula: 'C60' })),
+      molFile: '',
+    };
+    const { value } = await checkContent(withEngine(() => Promise.resolve(new Map([[BENZENE, [benzene]]]))), 'equation', claimed, 7); // prettier-ignore
+    expect(value).toMatchObject({ yldataSource: [{ formula: 'C6H6', smiles: 'c1ccccc1', molecularWeight: '78.114' }] });
   });
 });

@@ -4,6 +4,7 @@ import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
@@ -14,6 +15,7 @@ import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideModules } from './decide-modules';
 import { checkFiles, knownFiles } from '../files/check-files';
+import { readAhead } from './as-drawn';
 import { checkContent } from './module-content';
 import { withFacts } from './module-facts';
 import { mustWriteIn, mustRead } from './record-access';
@@ -69,10 +71,12 @@ const keepDraft = async (services: Services, caller: Caller, input: Input): Prom
   mustRead(services, caller, state);
   const module = editableModule(withPresentGrants(services.directory, state), caller.id, input.moduleId);
   const savedAt = services.clock().toISOString();
+  const data = await wholeOf(services, input, module);
+  readAhead(services, moduleTypeOf(module.type), data);
   await services.drafts.keep(caller.id, input.experimentId, {
     moduleId: input.moduleId,
     baseRevision: input.baseRevision,
-    data: await wholeOf(services, input, module),
+    data,
     contentVersion: input.contentVersion,
     savedAt,
   });

@@ -43,6 +43,14 @@ export const componentReading = z.object({
 });
 export type ComponentReading = z.infer<typeof componentReading>;
 
+/** What a compound is, of all that is read of it. */
+export type ComponentFacts = Pick<
+  ComponentReading,
+  'side' | 'smiles' | 'inchiKey' | 'composition' | 'formula' | 'molecularWeight'
+>;
+/** By the text of a structure or a scheme: its compounds, null of what nothing reads. What was not asked or not answered is absent. */
+export type StructureFacts = ReadonlyMap<string, readonly ComponentFacts[] | null>;
+
 /** One molecule or reaction of what was read; a step of an RDF with several. */
 export const entryReading = z.object({
   /** Its place in the file, from 1. */

@@ -132,11 +132,13 @@ const ofV2000 = (lines: readonly string[]): readonly string[] | null => {
 
 /**
  * The connection table of a molfile as V3000 has it, line by line, from V2000 or V3000; null where it says what has no
- * place there without an engine (polymers, query features).
+ * place there without an engine (polymers, monomers, query features).
  */
 export const v3000Table = (molfile: string): readonly string[] | null => {
   const lines = molfile.split(/\r?\n/);
   if (!/ V3000\s*$/.test(lines[3] ?? '')) return ofV2000(lines);
+  // A chain of monomers is nothing without their templates, which stand behind the table.
+  if (lines.some((line) => /^M\s+V30 BEGIN TEMPLATE/.test(line))) return null;
   const from = lines.findIndex((line) => /^M\s+V30 BEGIN CTAB/.test(line));
   const to = lines.findIndex((line) => /^M\s+V30 END CTAB/.test(line));
   return from < 0 || to < from ? null : lines.slice(from, to + 1);

@@ -4,7 +4,7 @@ import type { Language } from '@shilu/events/core/call';
 import { drawingSchema, type Drawing, type MarkedPart, type Picture } from '@shilu/events/structures/drawing';
 import type { CONVERSIONS } from '@shilu/events/structures/structure-calls';
 import { structureFaultText } from '@shilu/events/structures/structure-faults';
-import type { StructureReading } from '@shilu/events/structures/structure-reading';
+import type { ComponentFacts, StructureFacts, StructureReading } from '@shilu/events/structures/structure-reading';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool';
@@ -22,6 +22,8 @@ export type StructureEngine = {
     file: { readonly content: string; readonly name: string; readonly from: number },
     language: Language,
   ) => Promise<StructureReading>;
+  /** Of each text what it is. Absent are those that take too much to read. */
+  readonly factsOf: (texts: readonly string[]) => Promise<StructureFacts>;
   /** In the order of the drawings; null for one that nothing draws. */
   readonly draw: (drawings: readonly Drawing[], style: PictureStyle) => Promise<readonly (Picture | null)[]>;
   /** Works out what pictures are made of that will be asked for next; nobody waits for it. */
@@ -53,7 +55,7 @@ export const seldomUsedWorkers = (): WorkerPool<StructureJob> =>
   });
 
 /** Characters of cached answers, about as many bytes. */
-const CACHE = { marks: 32_000_000, readings: 32_000_000 } as const;
+const CACHE = { marks: 32_000_000, readings: 32_000_000, facts: 16_000_000 } as const;
 
 const keyOf = (...parts: readonly string[]): string => {
   const hash = createHash('sha256');
@@ -74,6 +76,7 @@ const partOf = ({ marked }: Wanted): MarkedPart | null =>
 const nameOf = (wanted: Wanted): string => keyOf(wanted.structure, JSON.stringify(partOf(wanted)));
 
 type Held<T> = { readonly value: T };
+type Facts = readonly ComponentFacts[] | 'tooMuch' | null;
 const sizeOf = <T>({ value }: Held<T>): number => 1 + JSON.stringify(value).length;
 
 export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()): StructureEngine => {
@@ -130,7 +133,32 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
     readings.set(key, { value });
     return value;
   };
+  const facts = new LRUCache<string, Held<Facts>>({ maxSize: CACHE.facts, sizeCalculation: sizeOf });
+  /** What takes too long is read alone, so that the others are read; it is not tried again for as long as it is known. */
+  const readFacts = async (asked: readonly string[]): Promise<void> => {
+    const put = (text: string, value: Facts): void => void facts.set(keyOf(text), { value });
+    try {
+      const read = await run<readonly Facts[]>({ do: 'facts', texts: [...asked] });
+      for (const [at, text] of asked.entries()) put(text, read[at] ?? null);
+    } catch (error) {
+      if (!isAppError(error) || error.key !== 'structureTooLarge') throw error;
+      const [only, ...others] = asked;
+      if (only !== undefined && others.length === 0) put(only, 'tooMuch');
+      else for (const text of asked) await readFacts([text]);
+    }
+  };
   return {
+    factsOf: async (texts) => {
+      const asked = [...new Set(texts)];
+      const unknown = asked.filter((text) => !facts.has(keyOf(text)));
+      if (unknown.length > 0) await readFacts(unknown);
+      return new Map(
+        asked.flatMap((text) => {
+          const known = facts.get(keyOf(text))?.value;
+          return known === undefined || known === 'tooMuch' ? [] : [[text, known] as const];
+        }),
+      );
+    },
     read: async (file, language) => {
       const read = await readingOf(file);
       if (read === null) throw new AppError('structureUnknown');

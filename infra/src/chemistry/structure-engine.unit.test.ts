@@ -1,3 +1,4 @@
+import { AppError } from '@shilu/events/core/app-error';
 import type { Drawing } from '@shilu/events/structures/drawing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkerPool } from '../workers/worker-pool';
@@ -63,6 +64,7 @@ describe('what is refused', () => {
   ])('%s: answered, and whoever comes next is served', { timeout: 90_000 }, async (_, content) => {
     const answer = await engine.read(file(content), 'en-US').catch((error: unknown) => error);
     if (answer instanceof Error) expect(answer).toMatchObject({ key: expect.stringMatching(/^structure/) });
+    expect((await engine.factsOf([content, 'OCC'])).get('OCC')).toMatchObject([{ formula: 'C2H6O' }]);
     // An engine that has left its stack answers on, and wrongly.
     expect((await engine.read(file(`OCC ${String(Math.random())}`), 'en-US')).entries[0]?.components[0]?.inchiKey).toBe(
       'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
@@ -133,3 +135,40 @@ it('what several ask for at once is worked out once, also what was prepared and 
   await counting.draw([ethanol], style);
   expect(asked.toSorted()).toEqual(['CC=O', 'CCO']);
 });
+
+describe('what structures are', () => {
+  const methanol = { side: 'reactant', smiles: 'CO', inchiKey: 'OKKJLVBELUTLKV-UHFFFAOYSA-N', formula: 'CH4O', molecularWeight: 32.042 };
+  const molfileOf = async (smiles: string): Promise<string> => (await engine.read(file(smiles), 'en-US')).entries[0]?.components[0]?.structure ?? '';
+
+  it('is told of molfile, SMILES and scheme alike; null of what is none', async () => {
+    const molfile = await molfileOf('CO');
+    const { entries: [scheme] } = await engine.read(file('CO.[Na+].[Cl-]>>C=O'), 'en-US');
+    const facts = await engine.factsOf([molfile, 'CO', 'methanol', scheme?.file ?? '', scheme?.ket ?? '', 'CO']);
+    expect([...facts.keys()]).toHaveLength(5);
+    expect([facts.get(molfile), facts.get('CO'), facts.get('methanol')]).toMatchObject([[methanol], [methanol], null]);
+    for (const text of [scheme?.file, scheme?.ket])
+      expect(facts.get(text ?? '')?.flatMap(({ side, smiles }) => smiles.split('.').map((part) => `${side} ${part}`)).toSorted()).toEqual(
+        ['product C=O', 'reactant CO', 'reactant [Cl-]', 'reactant [Na+]'],
+      );
+    // A carbon of five bonds has no formula.
+    const five = molfile.replace('C   0  0', 'C   0  3');
+    expect((await engine.factsOf([five, '\n\n\n  0  0  0  0  0  0  0  0  0  0999 V2000\nM  END\n'])).size).toBe(2);
+  });
+
+  it('what takes too long is left out, and not tried again; the others are told', async () => {
+    const asked: string[][] = [];
+    const known = { side: 'reactant' as const, smiles: 'C', inchiKey: null, composition: null, formula: 'CH4', molecularWeight: 16 };
+    const slow = createStructureEngine({
+      run: (job) => {
+        const texts = job.do === 'facts' ? job.texts : [];
+        asked.push(texts);
+        return texts.includes('slow') ? Promise.reject(new AppError('workTooLarge')) : Promise.resolve(texts.map(() => [known]));
+      },
+      stop: () => Promise.resolve(),
+    });
+    const facts = await slow.factsOf(['a', 'slow', 'b']);
+    expect([...facts.keys()]).toEqual(['a', 'b']);
+    expect([...(await slow.factsOf(['b', 'slow'])).keys()]).toEqual(['b']);
+    expect(asked).toEqual([['a', 'slow', 'b'], ['a'], ['slow'], ['b']]);
+  });
+}); // prettier-ignore

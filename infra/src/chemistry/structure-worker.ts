@@ -7,6 +7,7 @@ import { loadIndigo } from './indigo';
 import { marksOfStructure } from './marks-of-structure';
 import { loadRdkit } from './rdkit';
 import { readStructures } from './read-structures';
+import { structureFacts } from './structure-facts';
 
 const job = z.discriminatedUnion('do', [
   z.object({ do: z.literal('read'), content: z.string(), name: z.string(), from: z.number() }),
@@ -21,6 +22,7 @@ const job = z.discriminatedUnion('do', [
     to: z.enum(CONVERSIONS),
     texts: z.array(z.string()).nullable(),
   }),
+  z.object({ do: z.literal('facts'), texts: z.array(z.string()) }),
 ]);
 export type StructureJob = z.infer<typeof job>;
 
@@ -39,6 +41,8 @@ const done = (asked: StructureJob): unknown => {
       return marksOfStructure(engines, asked.structure, asked.marked);
     case 'convert':
       return convertStructure(engines, asked);
+    case 'facts':
+      return asked.texts.map((text) => structureFacts(engines, text));
   }
 };
 

@@ -114,7 +114,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
   const carrying = (carry: Carry<Content>): Carry<unknown> =>
     carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };
   const { clone, next, record, copy } = module.carryOver;
-  const { reaction, withText, quotable, works, withWorks, cites, settled, relinked, ...plain } = module;
+  const { reaction, drawn, withText, quotable, works, withWorks, cites, settled, relinked, ...plain } = module;
   return {
     ...plain,
     schema,
@@ -133,6 +133,15 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
       if (isObject(next)) valid.set(next, next);
       return next;
     },
+    ...(drawn && {
+      drawn: {
+        texts: (content) => {
+          const read = readable(content);
+          return read === undefined ? [] : drawn.texts(read);
+        },
+        read: (content, facts) => drawn.read(checked(content), facts),
+      },
+    }),
     ...(reaction && {
       reaction: {
         file: (content) => reaction.file(checked(content)),

@@ -7,6 +7,7 @@ import type { NamedCompound } from '../../spectra/compound';
 import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing, WholeDrawing } from '../../structures/drawing';
 import type { HeldStructure } from '../../structures/held-structure';
+import type { StructureFacts } from '../../structures/structure-reading';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
 import type { InsertedText } from './inserted-text';
@@ -193,6 +194,17 @@ export type ModuleType<Content = unknown> = {
   readonly structures?: (content: Content) => readonly HeldStructure[];
   /** The compounds that it makes, for who measures them. */
   readonly compounds?: (content: Content) => readonly NamedCompound[];
+  /**
+   * Of content that says what its drawings are: the texts to be read of it, and the content as it is with what was read of
+   * them in place of what was said, with what is otherwise and cannot be mended. It is done whenever content is written.
+   */
+  readonly drawn?: {
+    readonly texts: (content: Content) => readonly string[];
+    readonly read: (
+      content: Content,
+      facts: StructureFacts,
+    ) => { readonly content: Content; readonly faults: readonly WriteFault[] };
+  };
   /** The reaction that it holds, for who takes it elsewhere (C050). */
   readonly reaction?: {
     /** RXN file; empty where nothing is drawn. */

@@ -66,14 +66,16 @@ const arrowWith = (arrow: Arrow, { id, role }: Pick<Row, 'id' | 'role'>): Arrow 
   return list === null ? others : { ...others, [list]: [...others[list], id] };
 };
 
-/** The scheme follows the table: drawn anew where what it shows has changed, with what the editor has of it put aside. */
+/**
+ * The scheme follows the table: drawn anew where what it shows has changed, with what the editor has of it put aside. Where
+ * no file can say what stands side by side there is none, rather than one of what was drawn before.
+ */
 export const withScheme = (before: Equation, after: Equation): Equation => {
   const shownIn = (content: Equation): string => JSON.stringify(rowsOf(content).filter(isInScheme).map(({ role, structure }) => [role, structure])); // prettier-ignore
   const line = fileLine(before, after);
   if (shownIn(before) === shownIn(after))
     return line === fourthLineIn(after.molFile) ? after : { ...after, molFile: withFourthLine(after.molFile, line) };
-  const file = schemeFileOf(after, line);
-  return file === null ? after : { ...after, molFile: file, neoMolFile: '' };
+  return { ...after, molFile: schemeFileOf(after, line) ?? '', neoMolFile: '' };
 };
 
 /** The first starting material is the reference until another is chosen. */

@@ -2,6 +2,7 @@ import type { Label } from '../../../core/call';
 import type { StrengthKind } from '../../../chemistry/strength';
 import { HELD_ROLE_WORDS } from '../../../structures/held-structure';
 import { LONGEST, MOST, type Role } from './equation-schema';
+import { AS_DRAWN_FAULTS } from './as-drawn-faults';
 import { TYPING_FAULTS } from './typing-faults';
 import { MOST_VARIED } from './variations-schema';
 
@@ -101,6 +102,7 @@ const tooMany = (zh: string, en: string, most: number): Label => of(`${zh}最多
 /** Why a content is not taken: what its schema finds, and what a cell does not understand. */
 export const EQUATION_FAULTS = {
   ...TYPING_FAULTS,
+  ...AS_DRAWN_FAULTS,
   tooManyRows: of(`一个列表最多 ${MOST.rows} 行`, `A list has at most ${MOST.rows} rows.`),
   tooManyBatches: tooMany('一个产物的批次', 'batches of one product', MOST.batches),
   tooManySteps: tooMany('控温步骤', 'temperature steps', MOST.steps),

@@ -1,5 +1,6 @@
 import { fourthLineIn, isFileLine } from '../../../structures/fourth-line';
 import type { Language } from '../../../core/call';
+import { asDrawn, drawnTexts } from './as-drawn';
 import { isEmptyRow, nextReaction, setUpOf, withoutOrigins } from './carried-over';
 import { bottleTaken } from '../bottle-taken';
 import { defineModule } from '../define-module';
@@ -207,6 +208,7 @@ export const equationModule: ModuleType<Equation> = {
     ),
   quotable,
   structures: heldStructures,
+  drawn: { texts: drawnTexts, read: asDrawn },
   reaction: {
     file: ({ molFile }) => molFile,
     structure: exportedStructure,

@@ -18,6 +18,7 @@ import {
 import { agentRole } from './known-solvents';
 import { rowCalled } from './row-called';
 import { changeWords, type SchemeChange } from './reconcile-words';
+import { wasWorkedWith } from './row-facts';
 import { fileLine, isInScheme, schemeFileOf } from './scheme-file';
 
 export type Reconciled = {
@@ -66,8 +67,6 @@ const replaced = (row: Row, component: ComponentReading): Row => ({
 });
 
 const isBlank = ({ structure, name, formula, cas }: Row): boolean => [structure, name, formula, cas].every((text) => text === ''); // prettier-ignore
-const wasWorkedWith = ({ actualMass, actualVolume, batches }: Row): boolean =>
-  actualMass !== '' || actualVolume !== '' || batches.length > 0;
 
 type Pair = { readonly component: ComponentReading; readonly row: Row | null; readonly same: boolean };
 

@@ -4,17 +4,18 @@ import { derivedEquation } from './derived';
 import { emptyRow, newBatch } from './edits';
 import type { Further } from './further-fields';
 import { emptyEquation, equationModule } from './equation';
+import { ASPIRIN, BENZENE, TRIMETHYLAMMONIUM_CHLORIDE } from './sample-molfiles';
 import type { VariedColumn, Variations } from './variations-schema';
 import type { Strength } from '../../../chemistry/strength';
 import { isProduct, ROLES, rowsOf, sourceOf, type Equation, type HeldCell, type Row } from './equation-schema';
 
 const MATERIALS = [
-  { formula: 'C6H6', smiles: 'c1ccccc1', inchiKey: 'UHOVQNZJYSORNB-UHFFFAOYSA-N' },
-  { formula: 'C9H8O4', smiles: 'CC(=O)Oc1ccccc1C(=O)O', inchiKey: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' },
-  { formula: 'C3H10ClN', smiles: 'C[NH+](C)C.[Cl-]', inchiKey: '' },
-  { formula: 'Na2CO3·10H2O', smiles: '', inchiKey: '' },
-  { formula: '', smiles: '', inchiKey: '' },
-] as const;
+  { formula: 'C6H6', structure: BENZENE, smiles: 'c1ccccc1', inchiKey: 'UHOVQNZJYSORNB-UHFFFAOYSA-N' },
+  { formula: 'C9H8O4', structure: ASPIRIN, smiles: 'CC(=O)Oc1ccccc1C(=O)O', inchiKey: 'BSYNRYMUTXBXSQ-UHFFFAOYSA-N' },
+  { formula: 'C3H10ClN', structure: TRIMETHYLAMMONIUM_CHLORIDE, smiles: 'C[NH+](C)C.[Cl-]', inchiKey: 'SZYJELPVAFJOGJ-UHFFFAOYSA-N' },
+  { formula: 'Na2CO3·10H2O', structure: '', smiles: '', inchiKey: '' },
+  { formula: '', structure: '', smiles: '', inchiKey: '' },
+] as const; // prettier-ignore
 
 const STRENGTHS: readonly (Strength | null)[] = [
   null,
@@ -126,7 +127,7 @@ const made = ({ material, cell, value, actual, batches, drawn, ...own }: Made, a
     ...own,
     ...material,
     drawn,
-    structure: drawn && material.smiles !== '' ? `\n  Shilu\n\n  0  0  0  0  0  0            999 V2000\nM  END\n` : '',
+    structure: drawn ? material.structure : '',
     held: [...(material.formula === '' ? [] : (['formula'] as const)), ...(isTyped ? [cell] : [])],
     ...(isTyped ? { [cell]: value } : {}),
     ...(isProduct(own)
