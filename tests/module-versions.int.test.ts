@@ -39,6 +39,7 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     cites: _c,
     settled: _t,
     relinked: _l,
+    withAsked: _g,
     drawn: _n,
     ...basics
   } = basicFieldsModule;

@@ -6,6 +6,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { FIELD_FORMAT } from '@shilu/events/core/trace';
 import { fileCalls } from '@shilu/events/files/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { reactionProductFieldRegister } from '@shilu/events/organization/reaction-product-field';
 import { changeRow, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
 import {
@@ -230,6 +231,42 @@ test('V024 a reaction without starting material, product or formula is not submi
   expect(await fields()).toEqual([expect.stringContaining('分子式 / Formula')]);
   expect((await save(drawn)).status).toBe(200);
   expect(await fields()).toEqual([]);
+});
+
+test('R058 what the organisation asks of products is asked of every submission, whatever the content says of it', async () => {
+  part('R058', 'required fields at submission, on the server');
+  const fields = registerCalls(reactionProductFieldRegister);
+  const asked = { kind: 'text' as const, measuredIn: '', order: 1, mustBeFilled: true, active: true };
+  const isolated = { ...drawn, cwdataSource: drawn.cwdataSource.map((row) => ({ ...row, name: '联苯-4-甲醛', batches: [{ ...newBatch('b', 'LX-7'), mass: '5' }] })) }; // prettier-ignore
+  expect((await save(isolated)).status).toBe(200);
+  const code = await stack.admin.call(fields.add, { ...asked, name: '代号', nameEn: 'Code', carriedBy: 'product' });
+  const mp = await stack.admin.call(fields.add, { ...asked, name: '外观', nameEn: 'Appearance', carriedBy: 'batch' });
+  const { response: before } = await author.call(approvalCalls.preSubmit, { experimentId }, { minPosition: mp.position ?? '' }); // prettier-ignore
+  const lacking = ['联苯-4-甲醛 代号 / Code', '联苯-4-甲醛 LX-7 外观 / Appearance'];
+  expect(before.unfilled.flatMap(({ labels }) => labels)).toEqual(lacking);
+  const submit = (language: Language) =>
+    author.send(
+      approvalCalls.submit,
+      { experimentId, recordHash: before.recordHash, ...signing(author) },
+      { language },
+    );
+  for (const language of LANGUAGES) {
+    const refused = await submit(language);
+    expect([refused.status, refused.code]).toEqual([422, 4224]);
+    for (const label of lacking) expect(refused.message).toContain(label);
+  }
+  const filled = (field: string, zh: string, en: string) => ({ kind: 'text' as const, field, name: { 'zh-CN': zh, 'en-US': en }, required: false, value: 'x' }); // prettier-ignore
+  const whole = isolated.cwdataSource.map((row) => ({
+    ...row,
+    extra: [filled(code.response.id, '代号', 'Code')],
+    batches: row.batches.map((batch) => ({ ...batch, extra: [filled(mp.response.id, '外观', 'Appearance')] })),
+  }));
+  expect((await save({ ...isolated, cwdataSource: whole })).status).toBe(200);
+  expect((await author.call(approvalCalls.preSubmit, { experimentId }, since())).response.unfilled).toEqual([]);
+  for (const { response } of [code, mp]) await stack.admin.call(fields.remove, { id: response.id });
+  // What is asked no longer keeps nobody.
+  expect((await save(isolated)).status).toBe(200);
+  expect((await author.call(approvalCalls.preSubmit, { experimentId }, since())).response.unfilled).toEqual([]);
 });
 
 test('C050 the reaction leaves as the scheme that is stored, its rows as their structures, each an event first', async () => {

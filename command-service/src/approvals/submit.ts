@@ -3,6 +3,8 @@ import { AppError } from '@shilu/events/core/app-error';
 import { approvalNodes } from '@shilu/events/approvals/approval-nodes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { chosenFlow, flowRegister } from '@shilu/events/approvals/flow';
+import { askedField } from '@shilu/events/organization/asked-field';
+import { reactionProductFieldRegister } from '@shilu/events/organization/reaction-product-field';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { contributorsOf, type RecordState } from '@shilu/events/records/record-state';
@@ -16,11 +18,14 @@ import { decideApproval, type Unfilled } from './decide-approval';
 /** V034, V035: required fields still empty, module by module; a module that does not apply is left out. */
 const unfilledIn = async (services: Services, state: RecordState): Promise<Unfilled[]> => {
   const found: Unfilled[] = [];
+  const asked = [...services.live.kept(reactionProductFieldRegister)].flatMap(([id, { values, removed }]) =>
+    removed ? [] : [askedField(id, values)],
+  );
   for (const module of state.modules) {
     if (module.notApplicable) continue;
-    const labels = moduleTypeOf(module.type)
-      .unfilled(await services.contents.current(module))
-      .map((field) => field.label);
+    const { unfilled, withAsked } = moduleTypeOf(module.type);
+    const content = await services.contents.current(module);
+    const labels = unfilled(withAsked?.(content, asked) ?? content).map((field) => field.label);
     if (labels.length > 0) found.push({ moduleId: module.id, moduleTitle: module.title, labels });
   }
   return found;

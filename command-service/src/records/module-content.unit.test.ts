@@ -2,7 +2,6 @@ import { TLC_FAULTS } from '@shilu/events/records/modules/tlc/tlc-words';
 import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
 import { changeRow, addRow, emptyRow } from '@shilu/events/records/modules/equation/edits';
 import { BENZENE } from '@shilu/events/records/modules/equation/sample-molfiles';
-import type { StructureFacts } from '@shilu/events/structures/structure-reading';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../engine/services';
 import { checkContent } from './module-content';
@@ -62,11 +61,12 @@ describe('a content is never lost to an engine', () => {
   afterEach(() => vi.useRealTimers());
   const drawn = changeRow(addRow(emptyEquation(), emptyRow('a', 'startingMaterial')), 'a', { structure: BENZENE, formula: 'C6H6' }); // prettier-ignore
   const said: string[] = [];
-  const log = {
-    error: (_: unknown, text: string) => said.push(text),
-    warn: (_: unknown, text: string) => said.push(text),
+  const telling = (_: unknown, text?: string): void => void said.push(text ?? '');
+  const log: Partial<Services['log']> = { error: telling, warn: telling };
+  const withEngine = (factsOf: Services['structures']['factsOf']): Services => {
+    const structures: Partial<Services['structures']> = { factsOf };
+    return { ...services, log: log as Services['log'], structures: structures as Services['structures'] };
   };
-  const withEngine = (factsOf: () => Promise<StructureFacts>) => ({ ...services, log, structures: { factsOf } }) as Partial<Services> as Services; // prettier-ignore
 
   it('that fails', async () => {
     const { value } = await checkContent(withEngine(() => Promise.reject(new Error('no memory'))), 'equation', drawn, 7); // prettier-ignore

@@ -132,6 +132,8 @@ export const reactionProductFieldRegister = defineRegister({
   mayRead: ['anyone'],
   naming: { 'zh-CN': 'name', 'en-US': 'nameEn' },
   sortBy: 'order',
+  // What a record is not submitted without.
+  keptFor: ({ active, mustBeFilled }) => active && mustBeFilled,
   rules: [
     ({ kind, measuredIn, dictionaryId }) => {
       if (kind === 'select' && dictionaryId === undefined)

@@ -20,6 +20,7 @@ import { addReader } from '../records/readable';
 import { contentOf } from '../records/record-view';
 import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
+import { askedFields } from './asked-fields';
 import { flowsOf } from './flows';
 import { approvalViewOf, mentionedIn, signatureOpener } from '../records/view-parts';
 import type { ModelName } from '../projections';
@@ -28,12 +29,13 @@ const reads: readonly ModelName[] = ['records', 'identity', 'registers'];
 
 /** What still stands in the way of a submission (V034-V036), module by module. */
 const checkModules = async (deps: QueryDeps, state: RecordState, closed: AbortSignal | undefined) => {
+  const asked = await askedFields(deps.pool);
   const unfilled: { moduleId: string; moduleTitle: string; labels: string[] }[] = [];
   const unsigned: { moduleId: string; moduleTitle: string }[] = [];
   for (const module of state.modules) {
     if (module.notApplicable) continue;
     if (module.content.blob) await breathe(closed);
-    const found = await judgementOf(module.type, module.content, () => contentOf(deps.blobs, module));
+    const found = await judgementOf(module.type, module.content, () => contentOf(deps.blobs, module), asked);
     const labels = found.unfilled.map((field) => field.label);
     if (labels.length > 0) unfilled.push({ moduleId: module.id, moduleTitle: module.title, labels });
     if (!isSigned(module) && !found.isEmpty) unsigned.push({ moduleId: module.id, moduleTitle: module.title });

@@ -114,7 +114,8 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
   const carrying = (carry: Carry<Content>): Carry<unknown> =>
     carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };
   const { clone, next, record, copy } = module.carryOver;
-  const { reaction, drawn, withText, quotable, works, withWorks, cites, settled, relinked, ...plain } = module;
+  const { reaction, drawn, withAsked, withText, quotable, works, withWorks, cites, settled, relinked, ...plain } =
+    module;
   return {
     ...plain,
     schema,
@@ -133,6 +134,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
       if (isObject(next)) valid.set(next, next);
       return next;
     },
+    ...(withAsked && { withAsked: (content, fields) => withAsked(checked(content), fields) }),
     ...(drawn && {
       drawn: {
         texts: (content) => {

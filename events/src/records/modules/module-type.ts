@@ -3,6 +3,7 @@ import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
 import type { CarryOver } from './carry-over';
+import type { AskedField } from '../../organization/asked-field';
 import type { NamedCompound } from '../../spectra/compound';
 import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing, WholeDrawing } from '../../structures/drawing';
@@ -144,6 +145,8 @@ export type ModuleType<Content = unknown> = {
   readonly toldDrawing?: (part: string, data: unknown) => WholeDrawing | null;
   /** Labels of required fields that are empty (V034, V035). */
   readonly unfilled: (content: Content) => readonly { readonly field: string; readonly label: string }[];
+  /** The content with empty values of what the organisation asks of it and it lacks: what a submission is checked by. */
+  readonly withAsked?: (content: Content, fields: readonly AskedField[]) => Content;
   /** Plain text for search and for the audit's search. */
   readonly text: (content: Content) => string;
   readonly files: (content: Content) => readonly FileRef[];

@@ -41,6 +41,8 @@ import { productsOf } from './products';
 import { takenProducts } from './taken-products';
 import { noVariations } from './variations-schema';
 import { furtherText } from './further-fields';
+import { withAskedFields } from './required-further';
+import { calledRow } from './row-facts';
 
 export const emptyEquation = (): Equation => ({
   ...{ molFile: '', neoMolFile: '', zbProcess: '' },
@@ -160,17 +162,18 @@ const unfilledOf = (content: Equation): readonly { readonly field: string; reado
 /** Further fields that must be filled (R058), of products that are more than an empty row. */
 const requiredIn = (content: Equation): readonly { readonly field: string; readonly label: string }[] =>
   content.cwdataSource
-    .filter((row) => !isEmptyRow(row))
-    .flatMap((row) =>
-      [row, ...row.batches].flatMap(({ id, extra }) =>
+    .map((row, at) => ({ row, called: calledRow(row, at) }))
+    .filter(({ row }) => !isEmptyRow(row))
+    .flatMap(({ row, called }) =>
+      [{ ...row, of: called }, ...row.batches.map((batch) => ({ ...batch, of: `${called} ${batch.number}`.trim() }))].flatMap(({ id, extra, of }) =>
         extra
           .filter(({ required, value }) => required && value.trim() === '')
           .map(({ field, name }) => ({
             field: `row/${row.id}/extra/${id}/${field}`,
-            label: `${row.name || row.cnum} ${name['zh-CN']} / ${name['en-US']}`.trim(),
+            label: `${of} ${name['zh-CN']} / ${name['en-US']}`,
           })),
       ),
-    );
+    ); // prettier-ignore
 
 /** Labels of required fields are of no language, as those are that people give to theirs. */
 const inBoth = (word: EquationWord): string => LANGUAGES.map((language) => EQUATION_WORDS[word][language]).join(' / ');
@@ -224,6 +227,7 @@ export const equationModule: ModuleType<Equation> = {
   tell: equationTold,
   toldDrawing: equationDrawing,
   unfilled: unfilledOf,
+  withAsked: withAskedFields,
   text: textOf,
   files: () => [],
   identities: identitiesOf,

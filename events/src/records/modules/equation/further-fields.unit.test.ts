@@ -2,10 +2,12 @@ import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { shownChange } from '../../../audit/value-words';
 import type { Language } from '../../../core/call';
+import type { AskedField } from '../../../organization/asked-field';
 import { addRow, changeRow, emptyRow, newBatch } from './edits';
 import { emptyEquation, equationModule } from './equation';
 import { equationSchema, rowOf, type Equation } from './equation-schema';
 import { furtherListSchema, withFurther, type Further } from './further-fields';
+import { withAskedFields } from './required-further';
 
 const code: Further = { kind: 'text', field: 'code', name: { 'zh-CN': '代号', 'en-US': 'Code' }, required: true, value: '' }; // prettier-ignore
 const melting: Further = { kind: 'number', field: 'mp', name: { 'zh-CN': '熔点', 'en-US': 'Melting point' }, required: false, unit: '℃', value: '132.5' }; // prettier-ignore
@@ -42,7 +44,7 @@ describe('R058 what an organisation records of its products', () => {
     const lacking = withProduct([code], [{ ...melting, required: true, value: ' ' }]);
     expect(equationModule.unfilled(lacking).map(({ label }) => label)).toEqual([
       '联苯 代号 / Code',
-      '联苯 熔点 / Melting point',
+      '联苯 WJ-1 熔点 / Melting point',
     ]);
     const filled = withProduct([{ ...code, value: 'SL-42' }, use], [melting]);
     expect(equationModule.unfilled(filled)).toEqual([]);
@@ -56,6 +58,26 @@ describe('R058 what an organisation records of its products', () => {
     const today = equationSchema.parse(equationModule.upgrade(before, 1));
     expect(rowOf(today, 'p')?.extra).toEqual([]);
     expect(rowOf(today, 'p')?.batches[0]?.extra).toEqual([]);
+  });
+
+  it('what is asked of products and batches today is asked of what was written before, or was said to be loose', () => {
+    part('R058', 'required fields that a content does not know of');
+    const asked: readonly AskedField[] = [
+      { id: 'code', name: code.name, carriedBy: 'product', kind: 'text', unit: '', required: true },
+      { id: 'mp', name: melting.name, carriedBy: 'batch', kind: 'number', unit: '℃', required: true },
+      { id: 'day', name: { 'zh-CN': '日期', 'en-US': 'Day' }, carriedBy: 'batch', kind: 'date', unit: '', required: false },
+    ]; // prettier-ignore
+    const lacking = (content: Equation): string[] =>
+      equationModule.unfilled(withAskedFields(content, asked)).map(({ label }) => label);
+    const both = ['联苯 代号 / Code', '联苯 WJ-1 熔点 / Melting point'];
+    expect(lacking(withProduct([], []))).toEqual(both);
+    expect(lacking(withProduct([{ ...code, required: false }], [{ ...melting, value: '' }]))).toEqual(both);
+    const filled = withProduct([{ ...code, value: 'SL-42' }], [melting]);
+    expect(withAskedFields(filled, asked)).toBe(filled);
+    expect(equationSchema.safeParse(withAskedFields(withProduct([], []), asked)).error).toBeUndefined();
+    // A row of which nothing is known is asked for nothing; a product without a name is called by its formula.
+    expect(lacking(addRow(filled, emptyRow('q', 'product')))).toEqual([]);
+    expect(lacking(changeRow(withProduct([]), 'p', { name: '' }))[0]).toBe('C12H10 代号 / Code');
   });
 
   it('the trace says what was filled in, in both languages', () => {

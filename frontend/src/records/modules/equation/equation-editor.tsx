@@ -21,6 +21,7 @@ import {
 import { numberText, strengthWords, type TableColumn } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
+import { withAskedFields } from '@shilu/events/records/modules/equation/required-further';
 import { typeBatchCell, typeCell, typeLabel, type TypedCellName } from '@shilu/events/records/modules/equation/typing';
 import { chain } from '@shilu/events/records/modules/equation/chain';
 import { calculate } from '@shilu/events/records/modules/equation/calculate';
@@ -59,7 +60,7 @@ import { ProductFields } from './product-fields';
 import { ROLES_OF } from './table-columns';
 import type { Offer } from './offers';
 import { takeOffer } from './take-offer';
-import { useFurtherFields, withRequiredFields } from './use-further-fields';
+import { useFurtherFields } from './use-further-fields';
 import { VariationsEditor } from './variations-editor';
 import { Warnings } from './warnings';
 
@@ -103,7 +104,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
   const [looked, setLooked] = useState('');
   const further = useFurtherFields();
   const put = (changed: Equation, joins?: string): void => {
-    const next = withRequiredFields(changed, further);
+    const next = withAskedFields(changed, further.asked);
     latest.current = next;
     history.change(next, joins === undefined ? {} : { joins });
   };
