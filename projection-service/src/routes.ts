@@ -6,6 +6,7 @@ import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
+import { createNameReader } from '@shilu/infra/chemistry/name-reader';
 import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { PlatformAddresses } from '@shilu/infra/config/workers-config';
@@ -51,6 +52,8 @@ export type ProjectionDeps = {
   readonly platforms?: PlatformAddresses;
   /** Where a DOI is looked up; absent: nowhere. */
   readonly doiUrl?: string;
+  /** The jar of OPSIN; without it no names are read. */
+  readonly opsinJar?: string | null;
   /** Time zone of printed times that no signature fixes. */
   readonly zone?: string;
   /** A line that printed copies must carry, such as where demonstration content comes from. */
@@ -86,7 +89,10 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const spectra = createSpectrumDrawer();
   const zone = deps.zone ?? DEFAULT_ZONE;
   const tables = createTableReader();
-  const structures = createStructureEngine();
+  const structures = createStructureEngine(
+    undefined,
+    deps.opsinJar == null ? null : createNameReader({ jar: deps.opsinJar, log: deps.log }),
+  );
   const structureIndex = createStructureIndex(deps.pool);
   const references = createReferenceReader();
   const contextDeps: ContextDeps = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { fileName, wholeNumber } from '../core/schemas';
+import { fileName, plainText, wholeNumber } from '../core/schemas';
 import { drawingSchema, INKS, pictureSchema } from './drawing';
 import { STRUCTURE_LIMITS } from './structure-limits';
-import { structureReading } from './structure-reading';
+import { entryReading, structureReading } from './structure-reading';
 
 const context = 'structures';
 const { base64, line, lines, pictures, structure, text } = STRUCTURE_LIMITS;
@@ -15,6 +15,9 @@ const fileText = z.string().max(text, { error: 'tooLong' });
 export const CONVERSIONS = [
   ...['ket', 'mol', 'molV3000', 'rxn', 'rxnV3000', 'cdxml', 'cdx', 'smiles', 'inchi', 'inchiKey'],
 ] as const;
+
+/** What tells structures from names. */
+export const NAME_READERS = ['opsin'] as const;
 
 export const structureCalls = {
   /**
@@ -42,6 +45,21 @@ export const structureCalls = {
       from: wholeNumber(1, 1_000_000).default(1),
     }),
     response: structureReading,
+  }),
+  /**
+   * The structure that an English systematic name means. Who reads it (`by`) is there once an administrator has set it up;
+   * nothing is read without it, nor from a name that means nothing to it.
+   */
+  fromName: defineCall({
+    id: 'X720',
+    method: 'POST',
+    path: 'Structure/FromName',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '由系统名称得出结构', 'en-US': 'Structure from a systematic name' },
+    /** Empty: only whether names are read here. */
+    request: z.strictObject({ name: plainText(STRUCTURE_LIMITS.name).default('') }),
+    response: z.object({ by: z.enum(NAME_READERS).nullable(), entry: entryReading.nullable() }),
   }),
   /** Pictures of what is stored, drawn on the server: molecules by the engine, schemes with texts in our own fonts. */
   draw: defineCall({

@@ -18,6 +18,8 @@ export const STRUCTURE_LIMITS = {
   line: 400,
   /** Characters of one structure that is drawn or converted. */
   structure: 500_000,
+  /** Characters of a systematic name. */
+  name: 500,
   /** Atoms that a compound may have to be weighed: the engines' time grows faster than they do. */
   atoms: 2_000,
   /** Atoms that it may have to be named (SMILES, InChIKey) or to be read from SMILES: beyond these the engine's stack ends. */

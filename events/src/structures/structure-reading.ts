@@ -81,7 +81,8 @@ export const faultReading = z.object({
 export type FaultReading = z.infer<typeof faultReading>;
 
 export const structureReading = z.object({
-  format: z.enum(STRUCTURE_FORMATS),
+  /** `name`: it is none of these, and OPSIN reads a structure from it as a systematic name. */
+  format: z.enum([...STRUCTURE_FORMATS, 'name']),
   /** How many entries the file has; those of this answer begin with `from`. */
   total: z.number().int(),
   from: z.number().int(),

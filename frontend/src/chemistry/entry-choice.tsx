@@ -31,12 +31,12 @@ type Props = {
 };
 
 /** Several steps of a file, or a list with bad entries: what was read is offered, what was not is named. */
-export const EntryChoice = ({ reading: { entries, faults, total, from }, working, onFrom, onTake }: Props) => {
+export const EntryChoice = ({ reading: { format, entries, faults, total, from }, working, onFrom, onTake }: Props) => {
   const { t } = useTranslation('chemistry');
   const last = Math.max(from - 1, ...entries.map(({ entry }) => entry), ...faults.map(({ entry }) => entry));
   return (
     <Stack gap={10}>
-      <Text>{t('chooseEntry', { total })}</Text>
+      <Text>{format === 'name' ? t('byName') : t('chooseEntry', { total })}</Text>
       <ul className={classes['list']}>
         {entries.map((entry) => (
           <li key={entry.entry} className={classes['entry']}>

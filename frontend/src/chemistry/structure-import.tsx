@@ -9,6 +9,7 @@ import { errorText } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
 import { EntryChoice } from './entry-choice';
 import { isTooLarge, readStructure, type StructureSource } from './read-structure';
+import { useNameReader } from './use-name-reader';
 import { STRUCTURE_FILES } from './structure-transfer';
 
 type Props = {
@@ -27,6 +28,7 @@ export const StructureImport = ({ source, onTake, onClose }: Props) => {
   const [reading, setReading] = useState<StructureReading | null>(null);
   const [working, setWorking] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const readsNames = useNameReader();
   const latest = useRef({ onTake, onClose });
   useEffect(() => {
     latest.current = { onTake, onClose };
@@ -39,7 +41,8 @@ export const StructureImport = ({ source, onTake, onClose }: Props) => {
     try {
       const found = await readStructure(next, first);
       const [only] = found.entries;
-      if (found.total === 1 && only && found.faults.length === 0) {
+      // What a program made of a name is looked at first.
+      if (found.total === 1 && only && found.faults.length === 0 && found.format !== 'name') {
         latest.current.onTake(only);
         latest.current.onClose();
       } else setReading(found);
@@ -84,6 +87,7 @@ export const StructureImport = ({ source, onTake, onClose }: Props) => {
               />
               <Text id={hint} size="sm" c="var(--mute)">
                 {t('importHint')}
+                {readsNames ? ` ${t('importName')}` : ''}
               </Text>
               <Group>
                 <FileButton accept={STRUCTURE_FILES.join(',')} onChange={(file) => file && void read(file)}>

@@ -4,12 +4,18 @@ import type { Language } from '@shilu/events/core/call';
 import { drawingSchema, type Drawing, type MarkedPart, type Picture } from '@shilu/events/structures/drawing';
 import type { CONVERSIONS } from '@shilu/events/structures/structure-calls';
 import { structureFaultText } from '@shilu/events/structures/structure-faults';
-import type { ComponentFacts, StructureFacts, StructureReading } from '@shilu/events/structures/structure-reading';
+import type {
+  ComponentFacts,
+  EntryReading,
+  StructureFacts,
+  StructureReading,
+} from '@shilu/events/structures/structure-reading';
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import { createWorkerPool, type WorkerPool } from '../workers/worker-pool';
 import { drawMolecule, drawScheme } from './draw-scheme';
 import type { MoleculeMarks } from './molecule-marks';
+import type { NameReader } from './name-reader';
 import type { StructuresRead } from './read-structures';
 import type { StructureJob } from './structure-worker';
 import type { PictureStyle } from './svg-writer';
@@ -24,6 +30,10 @@ export type StructureEngine = {
   ) => Promise<StructureReading>;
   /** Of each text what it is. Absent are those that take too much to read. */
   readonly factsOf: (texts: readonly string[]) => Promise<StructureFacts>;
+  /** Whether systematic names are read here. */
+  readonly readsNames: boolean;
+  /** The structure that a systematic name means; null where it means none. */
+  readonly fromName: (name: string) => Promise<EntryReading | null>;
   /** In the order of the drawings; null for one that nothing draws. */
   readonly draw: (drawings: readonly Drawing[], style: PictureStyle) => Promise<readonly (Picture | null)[]>;
   /** Works out what pictures are made of that will be asked for next; nobody waits for it. */
@@ -79,7 +89,10 @@ type Held<T> = { readonly value: T };
 type Facts = readonly ComponentFacts[] | 'tooMuch' | null;
 const sizeOf = <T>({ value }: Held<T>): number => 1 + JSON.stringify(value).length;
 
-export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()): StructureEngine => {
+export const createStructureEngine = (
+  pool: WorkerPool<StructureJob> = workers(),
+  names: NameReader | null = null,
+): StructureEngine => {
   const marks = new LRUCache<string, Held<MoleculeMarks | null>>({ maxSize: CACHE.marks, sizeCalculation: sizeOf });
   const readings = new LRUCache<string, Held<StructuresRead | null>>({
     ...{ maxSize: CACHE.readings, sizeCalculation: sizeOf },
@@ -147,7 +160,15 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
       else for (const text of asked) await readFacts([text]);
     }
   };
+  const fromName = async (name: string): Promise<EntryReading | null> => {
+    const smiles = (await names?.read(name)) ?? null;
+    const read = smiles === null ? null : await readingOf({ content: smiles, name: '', from: 1 });
+    const [entry] = read?.entries ?? [];
+    return entry === undefined ? null : { ...entry, title: name.trim() };
+  };
   return {
+    readsNames: names !== null,
+    fromName,
     factsOf: async (texts) => {
       const asked = [...new Set(texts)];
       const unknown = asked.filter((text) => !facts.has(keyOf(text)));
@@ -161,6 +182,10 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
     },
     read: async (file, language) => {
       const read = await readingOf(file);
+      // A word is SMILES before it is a name: what neither is is refused as what it looks like.
+      const isOpen = read === null || (read.format === 'smiles' && read.total === 1 && read.entries.length === 0);
+      const named = isOpen && file.from === 1 ? await fromName(file.content) : null;
+      if (named !== null) return { format: 'name', total: 1, from: 1, entries: [named], faults: [] };
       if (read === null) throw new AppError('structureUnknown');
       const { entries, faults, ...rest } = read;
       const [first] = faults;
@@ -196,6 +221,9 @@ export const createStructureEngine = (pool: WorkerPool<StructureJob> = workers()
       if (text === null) throw new AppError('structureNotConverted');
       return text;
     },
-    stop: pool.stop,
+    stop: async () => {
+      names?.stop();
+      await pool.stop();
+    },
   };
 };

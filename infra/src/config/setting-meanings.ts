@@ -118,5 +118,9 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '联网查询 DOI 的地址；组织设置中允许后才会访问',
     'where a DOI is looked up; asked only once the settings of the organisation allow it',
   ),
+  OPSIN_JAR: of(
+    'OPSIN（MIT 许可）的 jar 文件，需要 Java 8 及以上；设置后可由英文系统名称得出结构',
+    'the jar of OPSIN (MIT licence), which needs Java 8 or later; with it structures are read from English systematic names',
+  ),
   ...platforms,
 };

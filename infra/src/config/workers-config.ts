@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { PLATFORMS, type Platform } from '@shilu/events/integrations/platforms/platform';
 import { z } from 'zod';
 import { missingBeside, oneLine, oneLineRule, readVariable, type Rule, type Setting } from './config';
@@ -62,6 +63,16 @@ const timeZoneRule: Rule = {
 
 const doiUrl = z.url({ protocol: /^https?$/ }).default('https://doi.org');
 
+const opsinJar = z
+  .string()
+  .refine((path) => path.endsWith('.jar') && existsSync(path))
+  .nullable()
+  .default(null);
+const opsinJarRule: Rule = {
+  'zh-CN': '应为本机上 opsin-cli-…-jar-with-dependencies.jar 的路径',
+  'en-US': 'it must be the path of opsin-cli-…-jar-with-dependencies.jar on this machine',
+};
+
 const webhook: Setting<string | null> = { schema: httpUrl, rule: httpRule, secret: true };
 const secretText: Setting<string | null> = { schema: oneLine, rule: oneLineRule, secret: true };
 
@@ -74,6 +85,7 @@ export const workersSettings = {
   DINGTALK_SECRET: secretText,
   WECOM_WEBHOOK: webhook,
   DOI_URL: { schema: doiUrl, rule: httpRule },
+  OPSIN_JAR: { schema: opsinJar, rule: opsinJarRule },
 } as const satisfies Record<string, Setting<unknown>>;
 
 const platformUrl: Setting<string | null> = { schema: httpUrl, rule: httpRule, secret: true };
@@ -105,6 +117,10 @@ export const loadPlatforms = (env: NodeJS.ProcessEnv): PlatformAddresses =>
 
 /** Where a DOI is looked up, once the organisation's settings allow it. Throws StartRefused. */
 export const loadDoiUrl = (env: NodeJS.ProcessEnv): string => readVariable(env, 'DOI_URL', workersSettings.DOI_URL);
+
+/** The jar of OPSIN, which reads systematic names; null where there is none. Throws StartRefused. */
+export const loadOpsinJar = (env: NodeJS.ProcessEnv): string | null =>
+  readVariable(env, 'OPSIN_JAR', workersSettings.OPSIN_JAR);
 
 /** Where the laboratory's days begin. */
 export const loadTimeZone = (env: NodeJS.ProcessEnv): string =>

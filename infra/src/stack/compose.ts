@@ -13,7 +13,7 @@ import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
 import { readNotaryKey } from '../notary/public-key';
 import { people } from './demo/content/people';
-import { loadDoiUrl, loadTimeZone, type PlatformAddresses } from '../config/workers-config';
+import { loadDoiUrl, loadOpsinJar, loadTimeZone, type PlatformAddresses } from '../config/workers-config';
 import type { Foundation, Ground } from './foundation';
 import { underPresentRights } from './present-rights';
 
@@ -52,6 +52,7 @@ export const openProjections = async (
   const { store, pool, blobs, keys, clock, log, config, rights, env } = base;
   const projections = await createProjectionService({
     ...{ store, pool, blobs, keys, clock, log, report, platforms, zone: loadTimeZone(env), doiUrl: loadDoiUrl(env) },
+    opsinJar: loadOpsinJar(env),
     notaryKey: () => notaryKey(config.dataDir),
     installation: {
       version: VERSION,

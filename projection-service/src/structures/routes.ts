@@ -18,10 +18,15 @@ const MARK_COLOURS: Readonly<Record<Ink, { readonly ink: string; readonly band: 
 /** As pages set their texts. A picture that is drawn as an image finds the fonts of the machine. */
 const FONT = "'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Source Han Sans SC', Arial, sans-serif";
 
-/** X620-X622: for everybody who is signed in; what is asked for comes with the call, and nothing else is read. */
+/** X620-X622, X720: for everybody who is signed in; what is asked for comes with the call, and nothing else is read. */
 export const structureRoutes = (deps: QueryDeps & { readonly structures: StructureEngine }): readonly Route[] => [
   query(deps, structureCalls.read, [], async ({ content, contentBase64, name = '', from }, { language }) => ({
     response: await deps.structures.read({ content: contentBase64 ?? content, name, from }, language),
+  })),
+  query(deps, structureCalls.fromName, [], async ({ name }) => ({
+    response: deps.structures.readsNames
+      ? { by: 'opsin' as const, entry: await deps.structures.fromName(name) }
+      : { by: null, entry: null },
   })),
   query(deps, structureCalls.draw, [], async ({ drawings, ink }) => ({
     response: {

@@ -12,6 +12,8 @@ export const texts: Texts<typeof zh> = {
   importText: 'Paste a molfile, RXN, RDF, SDF, SMILES, InChI, CDXML or KET',
   importHint:
     'A browser cannot see what ChemDraw copies: use “Copy As → CDXML Text” in ChemDraw before pasting, or choose a .cdx or .cdxml file.',
+  importName: 'An English systematic name such as 4-bromoanisole will do as well: OPSIN reads its structure.',
+  byName: 'Read from the systematic name by OPSIN. Check the structure, then use it.',
   chooseFile: 'Choose a file…',
   read: 'Read',
   reading: 'Reading…',

@@ -9,6 +9,8 @@ export const texts = {
   importText: '粘贴 molfile、RXN、RDF、SDF、SMILES、InChI、CDXML 或 KET',
   importHint:
     'ChemDraw 直接复制的内容浏览器读不到：请在 ChemDraw 中选“Copy As → CDXML Text”再粘贴，或选择 .cdx、.cdxml 文件。',
+  importName: '也可以输入英文系统名称（如 4-bromoanisole），由 OPSIN 得出结构。',
+  byName: '由 OPSIN 按系统名称得出，请核对结构后采用。',
   chooseFile: '选择文件…',
   read: '读取',
   reading: '正在读取…',

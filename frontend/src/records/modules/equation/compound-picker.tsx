@@ -24,6 +24,8 @@ const nameOf = (offer: Offer, language: Language): string => {
   switch (offer.kind) {
     case 'library':
       return language === 'zh-CN' ? offer.compound.zh : offer.compound.en;
+    case 'named':
+      return offer.entry.title;
     case 'bottle':
       return offer.bottle.bottleNo;
     case 'registered':

@@ -2,6 +2,9 @@ import { integrationCalls } from '@shilu/events/integrations/calls';
 import { compoundCalls } from '@shilu/events/resources/compound-calls';
 import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
 import type { Bottle } from '@shilu/events/integrations/platforms/look-ups';
+import { emptyRow } from '@shilu/events/records/modules/equation/edits';
+import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
 import { part } from '@shilu/tests/proves';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
@@ -9,6 +12,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { serverForTests, type ServerForTests } from '../../../testing/server';
 import { readTexts, show } from '../../../testing/show';
 import { CompoundPicker } from './compound-picker';
+import type { Offer } from './offers';
+import { takeOffer } from './take-offer';
 
 const AS_OF = '2026-11-25T08:00:00.000Z';
 const bottle: Bottle = {
@@ -97,4 +102,69 @@ it('platforms that are not licensed are absent, and not asked', async () => {
     screen.queryByRole('region', { name: 'RegMS 化合物' }),
   ]).toEqual([null, null]);
   expect([...server.sent(lookUpCalls.bottles), ...server.sent(lookUpCalls.registered)]).toEqual([]);
+});
+
+describe('a systematic name', () => {
+  const component = {
+    ...{
+      side: 'reactant' as const,
+      structure: 'MOLFILE',
+      smiles: 'COc1ccc(Br)cc1',
+      stereo: 'none' as const,
+      charge: 0,
+    },
+    ...{ inchiKey: 'QJPJQTDYNZXKQF-UHFFFAOYSA-N', composition: [], formula: 'C7H7BrO', molecularWeight: 187.036 },
+    ...{ exactMass: 185.968, fragments: 1, unknownLabels: [] },
+  };
+  const entry = {
+    ...{ entry: 1, title: '4-bromoanisole', kind: 'molecule' as const, ket: '{}', file: 'MOLFILE', texts: [] },
+    components: [component],
+  };
+  const unlicensed = (): void => server.answer(integrationCalls.authorisedPlatforms, []);
+
+  it('offers the structure that it means, drawn and marked, and a row takes both', async () => {
+    unlicensed();
+    server.answer(structureCalls.draw, { pictures: [{ svg: '<svg xmlns="http://www.w3.org/2000/svg"/>', width: 90, height: 40 }] }); // prettier-ignore
+    server.answer(structureCalls.fromName, { by: 'opsin', entry });
+    const { onTake } = find({ name: '4-bromoanisole' });
+    await section('由名称得出（OPSIN）');
+    expect(await screen.findByText('由 OPSIN 按系统名称得出，请核对结构')).toBeVisible();
+    expect(screen.getByText('187.04 g/mol')).toBeVisible();
+    expect(server.sent(structureCalls.fromName)).toEqual([{ name: '' }, { name: '4-bromoanisole' }]);
+    fireEvent.click(screen.getByRole('button', { name: '带入 4-bromoanisole' }));
+    const offer: Offer = { kind: 'named', entry };
+    expect(onTake).toHaveBeenCalledWith(offer);
+    const old = { ...emptyRow('r1', 'startingMaterial'), name: '4-bromoanisole', cas: '64-17-5', inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N' }; // prettier-ignore
+    let taken: Row = old;
+    await takeOffer(offer, { ...{ row: old, language: 'zh-CN', isSearched: true }, put: (of) => void (taken = { ...old, ...of(old) }) }); // prettier-ignore
+    expect(taken).toMatchObject({ name: '4-bromoanisole', structure: 'MOLFILE', formula: 'C7H7BrO', cas: '', inchiKey: component.inchiKey }); // prettier-ignore
+  });
+
+  it('of what a library has, or where nothing reads names, offers nothing beside', async () => {
+    unlicensed();
+    server.answer(structureCalls.fromName, { by: null, entry: null });
+    const { unmount } = find({ name: '4-bromoanisole' });
+    await section('化合物库');
+    await waitFor(() => expect(server.sent(compoundCalls.find)).toHaveLength(1));
+    expect(server.sent(structureCalls.fromName)).toEqual([{ name: '' }]);
+    unmount();
+    const known = {
+      ...{
+        source: 'basic' as const,
+        id: '104-92-7',
+        zh: '4-溴苯甲醚',
+        en: '4-Bromoanisole',
+        synonyms: [],
+        cas: '104-92-7',
+      },
+      ...{ structure: '', inchiKey: component.inchiKey, formula: 'C7H7BrO', molecularWeight: 187.036, density: null },
+      ...{ boilingPoint: null, meltingPoint: null, strength: null, isSolvent: false, hazards: null, remark: '' },
+    };
+    server.answer(compoundCalls.find, { found: [known], more: false });
+    server.answer(structureCalls.fromName, { by: 'opsin', entry });
+    find({ name: '4-bromoanisole' });
+    await waitFor(() => expect(server.sent(structureCalls.fromName).at(-1)).toEqual({ name: '4-bromoanisole' }));
+    expect(await screen.findByText('4-溴苯甲醚')).toBeVisible();
+    expect(screen.queryByRole('region', { name: '由名称得出（OPSIN）' })).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import type { Language } from '@shilu/events/core/call';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../compounds/compounds.module.css';
+import { NamedFacts } from './named-facts';
 import { FoundFacts } from './found-facts';
 import type { Offer } from './offers';
 
@@ -46,6 +47,7 @@ const Line = ({ number, name, source, facts, isOther }: Told & { readonly isOthe
 export const OfferFacts = ({ offer, language, whole = false, inchiKey = '' }: Props) => {
   const { t } = useTranslation('compounds');
   if (offer.kind === 'library') return <FoundFacts compound={offer.compound} language={language} whole={whole} />;
+  if (offer.kind === 'named') return <NamedFacts entry={offer.entry} />;
   const theirs = offer.kind === 'bottle' ? offer.bottle.inchiKey : offer.compound.inchiKey;
   const isOther = theirs !== '' && inchiKey !== '' && theirs !== inchiKey;
   if (offer.kind === 'bottle') {

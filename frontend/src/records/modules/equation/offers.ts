@@ -1,14 +1,17 @@
 import type { Bottle, RegisteredCompound } from '@shilu/events/integrations/platforms/look-ups';
 import type { FoundCompound } from '@shilu/events/resources/compound-calls';
+import type { EntryReading } from '@shilu/events/structures/structure-reading';
 
 /** A compound that a row may take, from wherever it was found. */
 export type Offer =
   | { readonly kind: 'library'; readonly compound: FoundCompound }
   | { readonly kind: 'bottle'; readonly bottle: Bottle; readonly asOf: string }
   /** The compound of the registry, or a batch of it. */
-  | { readonly kind: 'registered'; readonly compound: RegisteredCompound; readonly batchNo: string };
+  | { readonly kind: 'registered'; readonly compound: RegisteredCompound; readonly batchNo: string }
+  /** What a systematic name means; nobody has it. */
+  | { readonly kind: 'named'; readonly entry: EntryReading };
 
-export const OFFER_SOURCES = ['library', 'cims', 'regms'] as const;
+export const OFFER_SOURCES = ['library', 'cims', 'regms', 'named'] as const;
 export type OfferSource = (typeof OFFER_SOURCES)[number];
 
 /** What one source answered: a source that is not licensed answers nothing, and is absent. */
@@ -31,6 +34,8 @@ export const offerKey = (offer: Offer): string => {
       return `bottle ${offer.bottle.bottleNo}`;
     case 'registered':
       return `registered ${offer.compound.compoundNo} ${offer.batchNo}`;
+    case 'named':
+      return `named ${offer.entry.title}`;
   }
 };
 
@@ -38,6 +43,7 @@ export const offerKey = (offer: Offer): string => {
 const numbersOf = (offer: Offer): readonly string[] => {
   switch (offer.kind) {
     case 'library':
+    case 'named':
       return [];
     case 'bottle':
       return [offer.bottle.bottleNo];

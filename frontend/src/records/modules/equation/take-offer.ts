@@ -26,6 +26,11 @@ type Into = {
 /** What a row becomes of what was offered; also where its structure does not come, which is said. */
 export const takeOffer = async (offer: Offer, { row, language, isSearched, put }: Into): Promise<void> => {
   if (offer.kind === 'library') return takeCompound(offer.compound, language, put);
+  if (offer.kind === 'named') {
+    const { entry } = offer;
+    const key = entry.components[0]?.inchiKey ?? '';
+    return put((of) => ({ ...asAnother(of, key), ...moleculePart(of, entry), name: entry.title }));
+  }
   const { smiles, inchiKey } = offer.kind === 'bottle' ? offer.bottle : offer.compound;
   const blank = (of: Row): Partial<Row> => (isSearched ? asAnother(of, inchiKey) : {});
   const taken = (of: Row): Partial<Row> => {

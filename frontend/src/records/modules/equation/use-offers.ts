@@ -3,8 +3,13 @@ import { integrationCalls } from '@shilu/events/integrations/calls';
 import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
 import type { Sought } from '@shilu/events/integrations/platforms/look-ups';
 import type { Platform } from '@shilu/events/integrations/platforms/platform';
+import type { FoundCompound } from '@shilu/events/resources/compound-calls';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
+import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
+import type { EntryReading } from '@shilu/events/structures/structure-reading';
 import { useMemo } from 'react';
 import { useQueryCall } from '../../../api/use-query-call';
+import { useNameReader } from '../../../chemistry/use-name-reader';
 import { isAsked, useCompounds } from '../../../compounds/use-compounds';
 import { errorText } from '../../../ui/toasts';
 import { numberFirst, type Offer, type OfferGroup, type OfferSource } from './offers';
@@ -13,6 +18,18 @@ const PAUSE_MS = 300;
 /** What was answered a moment ago is asked for again: somebody else takes from the bottle too. */
 const FRESH_MS = 5_000;
 const LONGEST_KEY = 100;
+
+/** Words in Latin letters: a number or a formula is no name. */
+const NAME = /[a-z]{3}/;
+
+const namedGroup = (entry: EntryReading): OfferGroup => ({
+  ...{ source: 'named', offers: [{ kind: 'named', entry }], more: false, asOf: null, fault: null },
+});
+
+const isSame =
+  ({ components: [component] }: EntryReading) =>
+  ({ inchiKey }: FoundCompound): boolean =>
+    inchiKey !== '' && inchiKey === component?.inchiKey;
 
 type Asked = {
   readonly text: string;
@@ -46,6 +63,10 @@ export const useOffers = ({ text, structure, most, enabled = true }: Asked) => {
   const [cims, regms] = [isLicensed('cims'), isLicensed('regms')];
   const bottles = useQueryCall(lookUpCalls.bottles, sought ?? {}, { enabled: cims && sought !== null, staleTime: FRESH_MS }); // prettier-ignore
   const registered = useQueryCall(lookUpCalls.registered, sought ?? {}, { enabled: regms && sought !== null, staleTime: FRESH_MS }); // prettier-ignore
+  const readsNames = useNameReader();
+  const isName = enabled && readsNames && NAME.test(settled) && settled.length <= STRUCTURE_LIMITS.name;
+  const named = useQueryCall(structureCalls.fromName, { name: settled }, { enabled: isName, staleTime: Infinity });
+  const entry = (isName && named.data?.response.entry) || null;
   const isSought = sought !== null;
   const { found, more, error } = library;
   const [bottlesData, bottlesError] = [bottles.data, bottles.error];
@@ -72,11 +93,26 @@ export const useOffers = ({ text, structure, most, enabled = true }: Asked) => {
         inLibrary,
         ...(cims && isSought ? [groupOf('cims', { data: bottlesData, error: bottlesError }, inBottles)] : []),
         ...(regms && isSought ? [groupOf('regms', { data: registeredData, error: registeredError }, inRegistry)] : []),
+        // What the library has comes with more than a structure.
+        ...(entry === null || found.some(isSame(entry)) ? [] : [namedGroup(entry)]),
       ],
       settled,
     );
     // What a query answers is another object each time it is asked: its data and its fault are not.
-  }, [found, more, error, bottlesData, bottlesError, registeredData, registeredError, cims, regms, isSought, settled]);
+  }, [
+    found,
+    more,
+    error,
+    bottlesData,
+    bottlesError,
+    registeredData,
+    registeredError,
+    cims,
+    regms,
+    isSought,
+    settled,
+    entry,
+  ]);
   return {
     groups,
     /** Which of them are there at all, whatever is typed. */
