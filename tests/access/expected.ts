@@ -582,6 +582,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Structure/Read': own(() => ({ content: 'CC(=O)O.OCC>>CC(=O)OCC.O' })),
   'POST Structure/Draw': own(() => ({ drawings: [{ kind: 'molecule', structure: 'CCO' }] })),
   'POST Structure/Convert': own(() => ({ content: 'CCO', to: 'inchi' })),
+  'POST Structure/FromName': own(() => ({ name: '4-bromoanisole' })),
   // What the caller may not read is neither found nor counted (structure-search.int)
   'POST Structure/Search': own(() => ({ query: 'c1ccccc1' })),
   'POST Structure/MadeBefore': own(() => ({ structure: 'c1ccccc1' })),
