@@ -80,6 +80,36 @@ describe('M01 the file of a scheme follows its table', () => {
     for (const line of table ?? []) expect(line.length).toBeLessThanOrEqual(80);
   });
 
+  it('what is in brackets is so in the table of V3000 too: units, their ends, abbreviations; racemic beside a polymer', () => {
+    const header = ['', '', '', '  0  0  0     0  0            999 V3000'];
+    for (const smiles of [
+      '*CC(*)c1ccccc1 |Sg:n:1,2,4,5,6,7,8,9::ht|',
+      '*CC*.*CC(*)C |Sg:n:1,2:m:ht,Sg:n:5,6,8:n:hh|',
+    ]) {
+      const v2000 = engines.indigo.layOut(smiles, 'molfile');
+      expect(v2000).toContain('SRU');
+      const table = v3000Table(v2000) ?? [];
+      for (const line of table) expect(line.length).toBeLessThanOrEqual(80);
+      const v3000 = [...header, ...table, 'M  END', ''].join('\n');
+      expect(engines.indigo.convert(v3000, 'smiles')).toBe(engines.indigo.convert(v2000, 'smiles'));
+      expect(engines.indigo.convert(v3000, 'smiles')).toContain('Sg:n:');
+    }
+    const polystyrene = { ...emptyRow('ps', 'startingMaterial'), structure: engines.indigo.layOut('*CC(*)c1ccccc1 |Sg:n:1,2,4,5,6,7,8,9::ht|', 'molfile') }; // prettier-ignore
+    const mixed = addRow(addRow(drawn(), polystyrene), { ...emptyRow('ala', 'startingMaterial'), structure: racemic('C[C@H](N)C(=O)O') }); // prettier-ignore
+    expect(mixed.molFile.split('\n')[0]).toBe('$RXN V3000');
+    expect(mixed.molFile.match(/BEGIN CTAB/g)).toHaveLength(rowsOf(mixed).length);
+    expect(read(mixed.molFile).components.map(({ stereo }) => stereo)).toContain('racemic');
+  });
+
+  it('where no file can say what stands side by side there is none, rather than one of what was drawn before', () => {
+    const monomers = ['', '', '', '  0  0  0     0  0            999 V3000', 'M  V30 BEGIN CTAB', 'M  V30 COUNTS 1 0 0 0 0', 'M  V30 BEGIN ATOM', 'M  V30 1 Ala 0 0 0 0 CLASS=AA SEQID=1', 'M  V30 END ATOM', 'M  V30 END CTAB', 'M  V30 BEGIN TEMPLATE', 'M  V30 END TEMPLATE', 'M  END', ''].join('\n'); // prettier-ignore
+    const before = drawn();
+    expect(before.molFile).toContain('$RXN');
+    const withChain = addRow(before, { ...emptyRow('chain', 'startingMaterial'), structure: monomers });
+    expect([withChain.molFile, withChain.neoMolFile]).toEqual(['', '']);
+    expect(formulas(removeRow(withChain, 'chain').molFile)).toEqual(formulas(before.molFile));
+  });
+
   it.skipIf(!hasCorpus)('what others drew means the same, or is not carried over at all', () => {
     const folder = inCorpus('chem', 'mol');
     let carried = 0;

@@ -15,6 +15,7 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { Effect } from '@shilu/integration-workers/simulators/platform-books';
+import { searchCalls } from '@shilu/events/search/calls';
 import { startSimulators, type Simulators } from '@shilu/integration-workers/simulators/simulators';
 import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -151,11 +152,23 @@ describe('C093 a sample is submitted for inspection', () => {
 
 describe('C094 C095 the other platforms', () => {
   test('E10 RegMS registers a compound once, and refuses one that is not released', async () => {
-    part('C094', 'a compound is registered');
-    const compound = { name: '苯甲酰胺', smiles: 'NC(=O)c1ccccc1', batchNo: 'B1' };
+    part('C094', 'a compound is registered with its molfile, and found by the numbers it gets');
+    const molfile =
+      '苯甲酰胺\n  Shilu\n\n  1  0  0  0  0  0            999 V2000\n    0.0000    0.0000    0.0000 C   0  0\nM  END';
+    const compound = { name: '苯甲酰胺', smiles: 'NC(=O)c1ccccc1', molfile, batchNo: 'B1' };
     const registered = await until(await ask(registerCompound, compound), 'completed');
-    const [number] = registered.result?.lines ?? [];
+    expect(registered.values['molfile']).toBe(molfile);
+    const [number, batch] = registered.result?.lines ?? [];
     expect(number).toMatchObject({ item: 'compoundNo', value: expect.stringMatching(/^CP-\d+$/) });
+    // The numbers that it has there lead to its record, for those who read that.
+    const foundBy = async (key: string, who = owner) => (await who.call(searchCalls.search, { key })).response.map(({ id, foundBy: by }) => [id, by]); // prettier-ignore
+    const numbers = [number?.value ?? '', ` ${(batch?.value ?? '').toLowerCase()}`];
+    await vi.waitFor(async () => {
+      for (const key of numbers)
+        expect(await foundBy(key)).toEqual([[record, { kind: 'platform', value: key.trim() }]]);
+    }, PATIENCE);
+    const stranger = await stack.member('passer-by');
+    for (const key of numbers) expect(await foundBy(key, stranger)).toEqual([]);
     const double = await until(await ask(registerCompound, compound), 'refused');
     expect(double.refusal?.code).toBe('compoundRegistered');
     const smiles = 'O=C(NCc1ccccc1)c1ccccc1';

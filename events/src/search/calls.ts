@@ -6,7 +6,10 @@ import { RECORD_STATUSES } from '../records/record-state';
 import { recordRowSchema } from '../records/record-row';
 
 /** What finds a record exactly: its number, a file in it, what it says of another record, or an identity that it holds. */
-const foundBy = z.object({ kind: z.enum(['number', 'file', 'about', ...IDENTITY_KINDS]), value: z.string() });
+const foundBy = z.object({
+  kind: z.enum(['number', 'file', 'about', 'platform', ...IDENTITY_KINDS]),
+  value: z.string(),
+});
 export type FoundBy = z.infer<typeof foundBy>;
 
 export const searchCalls = {

@@ -8,10 +8,33 @@ const OLD_CHARGES: readonly number[] = [0, 3, 2, 1, 0, -1, -2, -3];
 const BOND_CFG = new Map([['1 1', 1], ['1 4', 2], ['1 6', 3], ['2 3', 2]]); // prettier-ignore
 
 /** Property lines that say nothing which the table of V3000 has not otherwise, or nothing at all to an engine. */
-const IDLE = new Set(['SDI', 'SPL', 'SCL', 'SBV', 'SNC', 'SST']);
+const IDLE = new Set(['SCL', 'SBV', 'SLB', 'SDS']);
 const LONGEST = 80;
 
-type Group = { readonly kind: string; atoms: number[]; bonds: number[]; label: string; open: boolean };
+/** Abbreviations, and what is in brackets: repeating units, monomers, components of a mixture, multiples. */
+const GROUPS = new Set('SUP SRU MON MER COP CRO MOD GRA COM MIX FOR ANY GEN MUL'.split(' '));
+
+type Group = {
+  readonly kind: string;
+  atoms: number[];
+  bonds: number[];
+  /** Of those that a multiple stands for, the ones that are drawn. */
+  drawn: number[];
+  /** Name of an abbreviation, subscript of a bracket. */
+  label: string;
+  open: boolean;
+  subtype: string;
+  connect: string;
+  parent: number;
+  component: number;
+  round: boolean;
+  /** Ends of its brackets, in the plane. */
+  brackets: (readonly string[])[];
+};
+const newGroup = (kind: string): Group => ({
+  ...{ kind, atoms: [], bonds: [], drawn: [], label: '', open: false, subtype: '', connect: '' },
+  ...{ parent: 0, component: 0, round: false, brackets: [] },
+});
 
 /** Pairs of numbers behind the count of a property line: `M  CHG  2   1   1   5  -1`. */
 const pairsIn = (line: string): readonly (readonly [number, number])[] =>
@@ -21,11 +44,25 @@ const pairsIn = (line: string): readonly (readonly [number, number])[] =>
 const listIn = (line: string): readonly number[] =>
   Array.from({ length: figure(line, 10, 13) }, (_, at) => figure(line, 14 + at * 4, 17 + at * 4));
 
+/** Groups and what is said of each behind the count of a property line: `M  SCN  1   1 HT`. */
+const saidOfGroups = (line: string): readonly (readonly [group: number, said: string])[] =>
+  Array.from({ length: figure(line, 6, 9) }, (_, at) => [figure(line, 10 + at * 8, 13 + at * 8), columns(line, 14 + at * 8, 17 + at * 8)] as const); // prettier-ignore
+
 type Properties = {
   readonly of: (name: 'CHG' | 'RAD' | 'ISO' | 'RGP') => ReadonlyMap<number, number>;
   readonly lists: ReadonlyMap<number, string>;
   readonly groups: ReadonlyMap<number, Group>;
 };
+
+/** What a line says of groups one by one. */
+const OF_GROUP = {
+  SST: (group: Group, said: string) => void (group.subtype = said),
+  SCN: (group: Group, said: string) => void (group.connect = said),
+  SPL: (group: Group, said: string) => void (group.parent = Number(said) || 0),
+  SNC: (group: Group, said: string) => void (group.component = Number(said) || 0),
+  SBT: (group: Group, said: string) => void (group.round = said === '1'),
+} as const;
+const isSaidOfGroup = (name: string): name is keyof typeof OF_GROUP => Object.hasOwn(OF_GROUP, name);
 
 const atomList = (line: string): string => {
   const elements = Array.from({ length: figure(line, 10, 13) }, (_, at) => columns(line, 16 + at * 4, 20 + at * 4));
@@ -39,25 +76,28 @@ const propertiesOf = (lines: readonly string[]): Properties | null => {
   const groups = new Map<number, Group>();
   for (const line of lines) {
     const name = line.slice(3, 6);
+    if (line.startsWith('M  SDS EXP'))
+      for (let at = 0; at < figure(line, 10, 13); at += 1) {
+        const opened = groups.get(figure(line, 14 + at * 4, 17 + at * 4));
+        if (opened) opened.open = true;
+      }
     if (!line.startsWith('M  ') || IDLE.has(name)) continue;
     const group = groups.get(figure(line, 7, 10));
     if (['CHG', 'RAD', 'ISO', 'RGP'].includes(name))
       values.set(name, new Map([...(values.get(name) ?? []), ...pairsIn(line)]));
     else if (name === 'ALS') lists.set(figure(line, 7, 10), atomList(line));
-    else if (name === 'STY')
-      for (let at = 0; at < figure(line, 6, 9); at += 1)
-        groups.set(figure(line, 10 + at * 8, 13 + at * 8), { kind: columns(line, 14 + at * 8, 17 + at * 8), atoms: [], bonds: [], label: '', open: false }); // prettier-ignore
+    else if (name === 'STY') for (const [id, kind] of saidOfGroups(line)) groups.set(id, newGroup(kind));
+    else if (isSaidOfGroup(name))
+      for (const [id, said] of saidOfGroups(line)) OF_GROUP[name](groups.get(id) ?? newGroup(''), said);
     else if (name === 'SAL' && group) group.atoms.push(...listIn(line));
     else if (name === 'SBL' && group) group.bonds.push(...listIn(line));
+    else if (name === 'SPA' && group) group.drawn.push(...listIn(line));
     else if (name === 'SMT' && group) group.label = line.slice(11).trim();
-    else if (name === 'SDS' && line.slice(7, 10) === 'EXP')
-      for (let at = 0; at < figure(line, 10, 13); at += 1) {
-        const opened = groups.get(figure(line, 14 + at * 4, 17 + at * 4));
-        if (opened) opened.open = true;
-      }
+    else if (name === 'SDI' && group)
+      group.brackets.push([13, 23, 33, 43].map((from) => columns(line, from, from + 10)));
     else if (name !== 'SAP') return null;
   }
-  if ([...groups.values()].some(({ kind }) => kind !== 'SUP')) return null;
+  if ([...groups.values()].some(({ kind }) => !GROUPS.has(kind))) return null;
   return { of: (name) => values.get(name) ?? new Map<number, number>(), lists, groups };
 };
 
@@ -105,6 +145,26 @@ const bondText = (line: string, at: number): string => {
   return `${at} ${kind} ${figure(line, 0, 3)} ${figure(line, 3, 6)}${cfg === undefined ? '' : ` CFG=${cfg}`}`;
 };
 
+const named = (text: string): string => (/\s/.test(text) ? `"${text}"` : text);
+
+const groupText = (id: number, group: Group, { groups }: Properties): string => {
+  const said = (key: string, value: string): readonly string[] => (value === '' ? [] : [`${key}=${value}`]);
+  const atoms = (key: string, numbers: readonly number[]): readonly string[] => (numbers.length === 0 ? [] : [`${key}=${listed(numbers)}`]);
+  const { kind, label, brackets } = group;
+  const isBracket = kind !== 'SUP';
+  return [
+    ...[String(id), kind, '0', ...atoms('ATOMS', group.atoms), ...atoms('XBONDS', group.bonds), ...atoms('PATOMS', group.drawn)],
+    ...said('SUBTYPE', group.subtype),
+    ...said(kind === 'MUL' ? 'MULT' : 'LABEL', named(label)),
+    ...said('CONNECT', group.connect),
+    ...said('PARENT', groups.has(group.parent) ? String(group.parent) : ''),
+    ...said('COMPNO', group.component === 0 ? '' : String(group.component)),
+    ...(isBracket ? brackets.map(([x1 = '0', y1 = '0', x2 = '0', y2 = '0']) => `BRKXYZ=(9 ${x1} ${y1} 0 ${x2} ${y2} 0 0 0 0)`) : []),
+    ...(isBracket && group.round ? ['BRKTYP=PAREN'] : []),
+    ...(group.open ? ['ESTATE=E'] : []),
+  ].join(' ');
+}; // prettier-ignore
+
 const ofV2000 = (lines: readonly string[]): readonly string[] | null => {
   const counts = lines[3] ?? '';
   const [atoms, bonds] = [figure(counts, 0, 3), figure(counts, 3, 6)];
@@ -114,10 +174,7 @@ const ofV2000 = (lines: readonly string[]): readonly string[] | null => {
   const hasCharges = properties.of('CHG').size > 0 || properties.of('RAD').size > 0;
   const atomTexts = lines.slice(4, 4 + atoms).map((line, at) => atomText(line, at + 1, properties, hasCharges));
   if (atomTexts.some((text) => text === null)) return null;
-  const groups = [...properties.groups].map(
-    ([id, { atoms: of, bonds: across, label, open }]) =>
-      `${id} SUP 0 ATOMS=${listed(of)}${across.length === 0 ? '' : ` XBONDS=${listed(across)}`} LABEL=${/\s/.test(label) ? `"${label}"` : label}${open ? ' ESTATE=E' : ''}`,
-  );
+  const groups = [...properties.groups].map(([id, group]) => groupText(id, group, properties));
   const block = (name: string, texts: readonly string[]): readonly string[] =>
     texts.length === 0 ? [] : [`BEGIN ${name}`, ...texts, `END ${name}`];
   return [
@@ -132,7 +189,7 @@ const ofV2000 = (lines: readonly string[]): readonly string[] | null => {
 
 /**
  * The connection table of a molfile as V3000 has it, line by line, from V2000 or V3000; null where it says what has no
- * place there without an engine (polymers, monomers, query features).
+ * place there without an engine (data of groups, monomers, query features).
  */
 export const v3000Table = (molfile: string): readonly string[] | null => {
   const lines = molfile.split(/\r?\n/);

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { integrationCalls, type RequestView } from '@shilu/events/integrations/calls';
-import type { PlatformOperation } from '@shilu/events/integrations/platforms/operation';
+import { shownFields, type PlatformOperation } from '@shilu/events/integrations/platforms/operation';
 import { operationNamed } from '@shilu/events/integrations/platforms/operations';
 import { platformLabels, platformName } from '@shilu/events/integrations/platforms/platform';
 import { refusalReason } from '@shilu/events/integrations/refusal-reasons';
@@ -120,7 +120,7 @@ const Submitted = ({ request, operation }: Part) => {
           margin: '8px 0',
         }}
       >
-        {operation.fields.flatMap((field) => {
+        {shownFields(operation).flatMap((field) => {
           const shown = fieldText(field, request.values[field.key], names);
           return shown === null
             ? []

@@ -4,6 +4,7 @@ import { fieldSchema } from '@shilu/events/core/register-field';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
 import {
   givenValues,
+  shownFields,
   type PlatformOperation,
   type RequestValues,
 } from '@shilu/events/integrations/platforms/operation';
@@ -58,7 +59,7 @@ export const RequestForm = ({ operation, recordId, about, initial = {}, refused,
   });
   const { values } = form;
   /** What is chosen where a field was refused is no field to be filled in. */
-  const fields = operation.fields.filter(({ key }) => key !== operation.keeps);
+  const fields = shownFields(operation).filter(({ key }) => key !== operation.keeps);
   const box = useRef<HTMLFormElement>(null);
   const names = useNames();
   const [tried, setTried] = useState(false);

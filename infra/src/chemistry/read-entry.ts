@@ -1,6 +1,6 @@
 import { fourthLineIn, fourthLineOf, textsOfFourthLine, withFourthLine } from '@shilu/events/structures/fourth-line';
 import type { StructureFaultKey } from '@shilu/events/structures/structure-faults';
-import type { EntryReading } from '@shilu/events/structures/structure-reading';
+import { SIDES, type EntryReading } from '@shilu/events/structures/structure-reading';
 import { EngineFault } from './indigo';
 import { moleculesIn, readKet, textsIn, withReadableGroups, type KetDocument } from './ket-document';
 import { withoutLooseIons } from './join-ions';
@@ -8,7 +8,7 @@ import { readComponent, type Engines } from './read-component';
 import { checkSmiles } from './check-smiles';
 import { Unreadable } from './unreadable';
 import type { RawEntry } from './split-entries';
-import { componentsOf, type RawComponent, type Side } from './split-reaction';
+import { componentsOf, withComponents, type RawComponent, type Side } from './split-reaction';
 import { withHeader, type StructureFormat } from './structure-text';
 
 export type EntryFault = {
@@ -65,9 +65,21 @@ const MANY = 40;
 const hasManyCompounds = (text: string): boolean =>
   text.startsWith('$RXN') && (text.match(/^\$MOL|^M\s+V30 BEGIN CTAB/gm) ?? []).length > MANY;
 
-/** An RXN says itself which ions belong together. */
-const compoundsOf = (rxn: string, given: string): readonly RawComponent[] =>
-  given.startsWith('$RXN') ? componentsOf(rxn) : withoutLooseIons(componentsOf(rxn));
+/**
+ * The engine draws the ions of a salt apart. An RXN says itself which of them are one compound: its sides have so many. Of
+ * all else those are that are neutral together; and the file says so from then on.
+ */
+const withWholeSalts = (rxn: string, given: string): { readonly rxn: string; readonly components: readonly RawComponent[] } => {
+  const apart = componentsOf(rxn);
+  const counted = given.startsWith('$RXN') ? componentsOf(given) : null;
+  const components = SIDES.flatMap((side) => {
+    const listed = apart.filter((component) => component.side === side);
+    const whole = withoutLooseIons(listed);
+    const count = counted?.filter((component) => component.side === side).length ?? whole.length;
+    return whole.length === count ? whole : listed;
+  });
+  return { rxn: components.length === apart.length ? rxn : withComponents(rxn, components), components };
+}; // prettier-ignore
 
 /** Which of its side a compound is, from 1. */
 const placeOf = (components: readonly RawComponent[], at: number): { readonly side: Side; readonly at: number } => {
@@ -85,16 +97,17 @@ const read = (engines: Engines, raw: RawEntry, format: StructureFormat, entry: n
   if (document === null) throw new Unreadable('unreadable', { reason: 'KET' });
   if (isEmpty(document)) throw new Unreadable('empty');
   // The engine tells what stands before and after the arrow, and what over it.
-  const rxn = hasManyCompounds(raw.text) ? withFourthLine(raw.text, '') : engines.indigo.convert(ket, 'rxnfile');
+  const written = hasManyCompounds(raw.text) ? withFourthLine(raw.text, '') : engines.indigo.convert(ket, 'rxnfile');
+  const { rxn, components } = isReaction(written)
+    ? withWholeSalts(written, raw.text)
+    : { rxn: written, components: [] };
   const kept = fourthLineIn(raw.text);
   const texts = [...textsOfFourthLine(kept), ...textsIn(document)];
   const line = textsOfFourthLine(kept).length > 0 ? kept : fourthLineOf(texts);
   const reaction = isReaction(rxn);
   const file = titled(reaction ? withFourthLine(rxn, line) : rxn, raw.title);
-  const components: readonly RawComponent[] = reaction
-    ? compoundsOf(rxn, raw.text)
-    : [{ side: 'reactant', molfile: file }];
-  const readings = components.map((component) => readComponent(engines, component));
+  const all: readonly RawComponent[] = reaction ? components : [{ side: 'reactant', molfile: file }];
+  const readings = all.map((component) => readComponent(engines, component));
   const { title, fields } = raw;
   return {
     reading: {
@@ -111,7 +124,7 @@ const read = (engines: Engines, raw: RawEntry, format: StructureFormat, entry: n
               title,
               line: raw.line,
               key: fault.key,
-              params: { ...fault.params, ...(reaction ? placeOf(components, at) : {}) },
+              params: { ...fault.params, ...(reaction ? placeOf(all, at) : {}) },
             },
           ],
     ),

@@ -121,6 +121,22 @@ describe('a reaction', () => {
     expect(keys(only(first.file))).toEqual(keys(first));
   });
 
+  it('its salts come back whole, over the arrow too, where their ions are neutral together', () => {
+    const said = 'Brc1ccccc1.OB(O)c1ccccc1>[Na+].[Na+].[O-]C([O-])=O.[K+].[Br-]>c1ccc(cc1)-c1ccccc1';
+    const formulas = ({ components }: EntryReading) => components.map(({ side, formula }) => [side, formula]);
+    const whole = [
+      ...[['reactant', 'C6H5Br'], ['reactant', 'C6H7BO2'], ['agent', 'CNa2O3'], ['agent', 'BrK']],
+      ['product', 'C12H10'],
+    ]; // prettier-ignore
+    expect(formulas(only(said))).toEqual(whole);
+    expect(formulas(only(only(said).file))).toEqual(whole);
+    expect(only(said).file.match(/^\$MOL$/gm)).toHaveLength(5);
+    // What an RXN lists one by one are compounds of their own.
+    const ion = (element: string, charge: number): string => `$MOL\n\n  test\n\n  1  0  0  0  0  0            999 V2000\n    0.0000    0.0000    0.0000 ${element.padEnd(3)} 0  0\nM  CHG  1   1 ${String(charge).padStart(3)}\nM  END\n`; // prettier-ignore
+    const listed = `$RXN\n\n  test\n\n  2  1\n${ion('Na', 1)}${ion('Cl', -1)}${ion('K', 1)}`;
+    expect(formulas(only(listed)).map(([side]) => side)).toEqual(['reactant', 'reactant', 'product']);
+  });
+
   it('keeps what its fourth line says to the letter, and tells its texts', () => {
     const line =
       '{"texts":[{"text_info":{"type":1,"content":"双氧水, 25 °C","equation":{"molecularWeight":"34.01","mass":"1.2"}}}]}';

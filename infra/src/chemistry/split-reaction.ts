@@ -45,3 +45,12 @@ export const componentsOf = (rxn: string): readonly RawComponent[] => {
   const all = rxn.startsWith('$RXN V3000') ? ofV3000(lines) : ofV2000(lines);
   return DRAWN_ORDER.flatMap((side) => all.filter((component) => component.side === side));
 };
+
+/** A V2000 file of the same name and texts, with these compounds, each a V2000 molfile. */
+export const withComponents = (rxn: string, components: readonly RawComponent[]): string => {
+  const sides = IN_ORDER.map((side) => components.filter((component) => component.side === side));
+  const [reactants, products, agents] = sides.map(({ length }) => String(length).padStart(3));
+  const counts = `${reactants ?? ''}${products ?? ''}${sides[2]?.length === 0 ? '' : (agents ?? '')}`;
+  const blocks = sides.flat().map(({ molfile }) => `$MOL\n${molfile.trimEnd()}`);
+  return [...rxn.split('\n').slice(0, 4), counts, ...blocks, ''].join('\n');
+};

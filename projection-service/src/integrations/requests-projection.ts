@@ -15,13 +15,14 @@ const ddl = `
 create table platform_requests (
   id text primary key, number text not null, operation text not null, platform text not null, title text not null,
   record_id text not null, module_id text, requester_id text not null, status text not null, reference text,
-  state text not null, created_at timestamptz not null, modified_at timestamptz not null
+  state text not null, numbers text[] not null, created_at timestamptz not null, modified_at timestamptz not null
 );`;
 
 const indexes = `
 create index platform_requests_record on platform_requests (record_id, created_at desc);
 create index platform_requests_requester on platform_requests (requester_id, created_at desc);
-create index platform_requests_created on platform_requests (created_at desc, id);`;
+create index platform_requests_created on platform_requests (created_at desc, id);
+create index platform_requests_numbers on platform_requests using gin (numbers);`;
 
 const table = tableWriter(
   'platform_requests',
@@ -37,6 +38,7 @@ const table = tableWriter(
     'status',
     'reference',
     'state',
+    'numbers',
     'created_at',
     'modified_at',
   ],
@@ -69,6 +71,14 @@ export const requestTitle = ({ operation, values, number }: PlatformRequest): st
   return typeof title === 'string' && title !== '' ? title : number;
 };
 
+/** The one form in which numbers that platforms give are compared. */
+export const platformNumber = (said: string): string => said.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase();
+
+const numbersIn = ({ operation, result }: PlatformRequest): readonly string[] => {
+  const named = new Set(operationNamed(operation)?.resultItems.flatMap(({ value, isNumber }) => (isNumber ? [value] : [])));
+  return [...new Set((result?.lines ?? []).flatMap(({ item, value }) => (named.has(item) ? [platformNumber(value)] : [])))];
+}; // prettier-ignore
+
 const rowOf = (id: string, { state, createdAt, modifiedAt }: Kept): RowIn<typeof table> => ({
   ...{ id, number: state.number, operation: state.operation, platform: state.operation.split('.')[0] ?? '' },
   ...{
@@ -78,7 +88,13 @@ const rowOf = (id: string, { state, createdAt, modifiedAt }: Kept): RowIn<typeof
     requester_id: state.requesterId,
     status: state.status,
   },
-  ...{ reference: state.reference, state: JSON.stringify(state), created_at: createdAt, modified_at: modifiedAt },
+  ...{
+    reference: state.reference,
+    state: JSON.stringify(state),
+    numbers: numbersIn(state),
+    created_at: createdAt,
+    modified_at: modifiedAt,
+  },
 });
 
 /** Who asked hears of it, and whoever sees every record; the others see it when they open the record. */
@@ -93,7 +109,7 @@ const changedKeys = (changed: readonly Kept[]): ChangedKey[] =>
 
 export const requestsProjection: Projection<'requests'> = {
   name: 'requests',
-  version: 2,
+  version: 3,
   categories: [REQUEST],
   tables: ['platform_requests'],
   ddl,

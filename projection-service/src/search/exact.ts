@@ -3,6 +3,7 @@ import { RECORD } from '@shilu/events/records/record-category';
 import type { FoundBy } from '@shilu/events/search/calls';
 import type { Pool } from 'pg';
 import { where, type Where } from '../engine/where';
+import { platformNumber } from '../integrations/requests-projection';
 import { addReadable } from '../records/readable';
 import type { Viewer } from '../engine/query';
 
@@ -53,8 +54,9 @@ const meaning = (key: string, filter: Where): string =>
 
 /**
  * Records that hold what is sought by its identity, whatever words stand in them, and which identity that is: a file by its
- * SHA-256, a paper, substance or batch by its DOI, CAS number, InChIKey or batch number in any way of writing it, and by the
- * number of a record itself and those that state something of it. What the viewer may not read finds nothing.
+ * SHA-256, a paper, substance or batch by its DOI, CAS number, InChIKey or batch number in any way of writing it, what a
+ * platform registered of it by the number that it has there, and by the number of a record itself and those that state
+ * something of it. What the viewer may not read finds nothing.
  */
 export const findExact = async (
   pool: Pool,
@@ -89,6 +91,12 @@ export const findExact = async (
       })),
     );
   }
+  hits.push(
+    ...(await holding(pool, viewer, limits, (filter) => ({
+      from: `(select distinct q.record_id from rm.platform_requests q where q.numbers && array[${filter.value(platformNumber(key))}]::text[]) q on q.record_id = r.id`,
+      by: `'platform' as kind, ${filter.value(key)} as value`,
+    }))),
+  );
   if (identitiesMeant(key).length > 0)
     hits.push(
       ...(await holding(pool, viewer, limits, (filter) => ({

@@ -59,7 +59,7 @@ export const searchRecords = async (
 };
 
 export const searchRoutes = (deps: QueryDeps): readonly Route[] => [
-  query(deps, searchCalls.search, ['records', 'identity', 'registers'], (input, viewer) =>
+  query(deps, searchCalls.search, ['records', 'identity', 'registers', 'requests'], (input, viewer) =>
     searchRecords(deps.pool, viewer, input),
   ),
 ];

@@ -39,7 +39,7 @@ export const registerItem: PlatformOperation = {
     { key: 'location', label: of('保存位置', 'Location'), type: 'text', maxLength: 100 },
     { key: 'remark', label: of('备注', 'Remark'), type: 'longText', maxLength: 500 },
   ],
-  resultItems: [{ value: 'itemNo', label: of('登记编号', 'Item number') }],
+  resultItems: [{ value: 'itemNo', label: of('登记编号', 'Item number'), isNumber: true }],
   refusals: {
     nameTaken: of('同类别中已有同名条目', 'An item of this kind has this name already'),
     passageMissing: of('细胞须填写代次', 'A cell needs its passage'),

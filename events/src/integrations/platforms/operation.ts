@@ -27,7 +27,12 @@ export type PlatformOperation = {
   /** The platform answers now, or after a while has to be asked for the result. */
   readonly completes: 'atOnce' | 'later';
   /** What the result speaks of. */
-  readonly resultItems: readonly { readonly value: string; readonly label: Label }[];
+  readonly resultItems: readonly {
+    readonly value: string;
+    readonly label: Label;
+    /** What the platform calls what it was sent: its record is found by that. */
+    readonly isNumber?: true;
+  }[];
   /** What stands there follows from what the record says; nobody asks for it by a form. */
   readonly byRecord?: true;
   /**
@@ -35,12 +40,18 @@ export type PlatformOperation = {
    * (`fieldDiffers`): chosen field by field when it was refused, not filled in.
    */
   readonly keeps?: string;
+  /** Fields that go along as the record has them: nobody fills them in, and nobody reads them on a screen. */
+  readonly goAlong?: readonly string[];
   /** Reasons of the platform; those of every platform are in `refusal-reasons.ts`. */
   readonly refusals: Readonly<Record<string, Label>>;
 };
 
 export const requestValuesSchema = (operation: PlatformOperation): z.ZodObject =>
   z.strictObject(Object.fromEntries(operation.fields.map((field) => [field.key, fieldSchema(field)])));
+
+/** The fields that people read. */
+export const shownFields = ({ fields, goAlong = [] }: PlatformOperation): readonly RegisterField[] =>
+  fields.filter(({ key }) => !goAlong.includes(key));
 
 /** The values that were given: what a person left empty is absent. */
 export const givenValues = (values: RequestValues): RequestValues =>

@@ -2,6 +2,9 @@ import type { PlatformOperation } from './operation';
 
 const of = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en });
 
+/** Characters of a V2000 molfile with as many atoms and bonds as one can have. */
+export const LONGEST_MOLFILE = 100_000;
+
 export const registerCompound: PlatformOperation = {
   name: 'regms.registerCompound',
   platform: 'regms',
@@ -22,6 +25,12 @@ export const registerCompound: PlatformOperation = {
       maxLength: 2000,
     },
     { key: 'inchiKey', label: of('InChIKey', 'InChIKey'), type: 'text', maxLength: 27 },
+    {
+      key: 'molfile',
+      label: of('结构（molfile）', 'Structure (molfile)'),
+      type: 'longText',
+      maxLength: LONGEST_MOLFILE,
+    },
     { key: 'batchNo', label: of('批号', 'Batch'), type: 'text', required: true, maxLength: 50 },
     {
       key: 'compoundNo',
@@ -45,9 +54,10 @@ export const registerCompound: PlatformOperation = {
     },
   ],
   keeps: 'keep',
+  goAlong: ['molfile'],
   resultItems: [
-    { value: 'compoundNo', label: of('化合物编号', 'Compound number') },
-    { value: 'batchNo', label: of('批次编号', 'Batch number') },
+    { value: 'compoundNo', label: of('化合物编号', 'Compound number'), isNumber: true },
+    { value: 'batchNo', label: of('批次编号', 'Batch number'), isNumber: true },
   ],
   refusals: {
     compoundNotReleased: of('化合物未发布，不能注册', 'The compound is not released and cannot be registered'),

@@ -15,7 +15,7 @@ export const texts: Texts<typeof zh> = {
   resultsCapped: 'more than {{count}} results',
   byStructure: 'Search by structure',
   status: 'Status',
-  foundBy: { number: 'Number', file: 'File', about: 'Related to' },
+  foundBy: { number: 'Number', file: 'File', about: 'Related to', platform: 'Registered as' },
   by: 'Owner',
   modified: 'Modified',
 };

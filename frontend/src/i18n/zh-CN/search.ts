@@ -11,7 +11,7 @@ export const texts = {
   resultsCapped: '{{count}} 条以上结果',
   byStructure: '按结构查找',
   status: '状态',
-  foundBy: { number: '编号', file: '文件', about: '关联记录' },
+  foundBy: { number: '编号', file: '文件', about: '关联记录', platform: '平台登记编号' },
   by: '负责人',
   modified: '修改于',
 };
