@@ -23,7 +23,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Formula } from '../formula';
 import classes from './equation.module.css';
@@ -59,7 +59,18 @@ const Row = (props: Props) => {
   const { row, cells } = calculated;
   const { id } = row;
   const name = row.name || row.cnum || row.formula || t('unnamed');
-  const label = (column: TableColumn): string => t('cellOf', { name, cell: columnHead(column, source, language) });
+  // Each key in the reference changes numbers of every row, and what none of its cells is called.
+  const labels = useMemo(
+    () =>
+      new Map(
+        TABLE_COLUMNS[source].map((column) => [
+          column,
+          t('cellOf', { name, cell: columnHead(column, source, language) }),
+        ]),
+      ),
+    [t, name, source, language],
+  );
+  const label = (column: TableColumn): string => labels.get(column) ?? '';
   const text = (column: 'cnum' | 'note', most: number) => (
     <TableCell
       kind="text"
