@@ -16,6 +16,7 @@ const PLAIN: Readonly<Record<string, string>> = {
     'what a list is put in order by; it says that it is a formula',
   'events/src/records/modules/equation/export-rows.ts': 'the name of a file',
   'events/src/records/modules/equation/registration.ts': 'what is sent to a registry',
+  'events/src/records/modules/equation/row-facts.ts': 'what a refusal calls a row, in plain text',
   'events/src/records/modules/equation/quotable.ts': 'finds a value by the name that is typed',
   'projection-service/src/records/route/route-sheet.ts': 'a cell of a sheet that leaves',
   'frontend/src/records/modules/equation/table-row.tsx': 'names of controls, which are heard and not seen',

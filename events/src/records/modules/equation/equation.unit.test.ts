@@ -165,7 +165,9 @@ describe('M01 what is typed', () => {
     ['formula', 'Na2CO3·10H2O', { formula: 'Na2CO3·10H2O', molecularWeight: '286.13753856' }],
   ] as const)('%s: %s', (cell, text, wanted) => {
     part('V022', 'cells of a reaction');
-    expect(of(drawn(), cell, text)).toMatchObject(wanted);
+    // A formula is typed where none is drawn.
+    const begun = cell === 'formula' ? changeRow(drawn(), 'n1', { structure: '', smiles: '' }) : drawn();
+    expect(of(begun, cell, text)).toMatchObject(wanted);
   });
 
   it.each([
@@ -228,6 +230,14 @@ describe('M01 what is typed', () => {
       expect(faults({ coefficient })).toContain('coefficientRange');
     expect([...faults({ coefficient: '100' }), ...faults({ coefficient: '1.5' })]).toEqual([]);
     for (const fault of Object.values(EQUATION_FAULTS)) expect(fault['zh-CN']).toMatch(/[\u4e00-\u9fff]/);
+  });
+
+  it('a formula of another compound than the drawn one is not taken', () => {
+    const benzene = changeRow(drawn(), 'n1', { structure: molfile('c1ccccc1'), smiles: 'c1ccccc1', formula: 'C6H6' });
+    expect(rowOf(typed(benzene, 'n1', 'formula', 'C6H6'), 'n1')?.held).toContain('formula');
+    expect(typeCell(benzene, 'n1', 'formula', 'C60')).toEqual({ fault: EQUATION_FAULTS.formulaOfAnother });
+    for (const own of [{ structure: '', smiles: '' }, { smiles: '*c1ccccc1' }])
+      expect(rowOf(typed(changeRow(benzene, 'n1', own), 'n1', 'formula', 'C60'), 'n1')?.formula).toBe('C60');
   });
 
   it('ee is a number of per cent, dr a ratio; anything else is refused in words', () => {

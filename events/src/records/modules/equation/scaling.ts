@@ -5,13 +5,13 @@ import { parseQuantity } from '../../../units/quantity';
 import { derivedEquation, isHeld, plannedQuantities } from './derived';
 import { rowOf, SOURCES, type Equation, type Row } from './equation-schema';
 import { plannedReference } from './row-quantities';
+import { scaledRuns, type Extensive } from './scaled-runs';
 import { inOwnUnit, stored } from './typed-quantity';
 import { TYPING_FAULTS, type TypingFault } from './typing-faults';
 import { aboveZero, inBase, numberOf, written } from './units';
 
 /** Cells that grow with the reaction; equivalents, concentrations and volumes per gram are the same on any scale. */
-const EXTENSIVE = ['amount', 'mass', 'volume'] as const;
-type Extensive = (typeof EXTENSIVE)[number];
+const EXTENSIVE = ['amount', 'mass', 'volume'] as const satisfies readonly Extensive[];
 
 export type Scaled = { readonly row: string; readonly cell: Extensive; readonly from: string; readonly to: string };
 export type ScaleWanted = {
@@ -64,8 +64,8 @@ const scaledText = (number: string, factor: Decimal): string => {
 
 /**
  * V052: the plan on another scale, to a factor or so that a row has a mass or an amount. What was typed grows with it and
- * stays typed; what was really used, what was isolated, times and temperatures stay as they are. A factor that is none
- * changes nothing and says so.
+ * stays typed, in the runs that are still a plan too; what was really used, what was isolated, times and temperatures stay
+ * as they are. A factor that is none changes nothing and says so.
  */
 export const scale = (typed: Equation, wanted: ScaleWanted): ScaleAnswer => {
   const content = derivedEquation(typed);
@@ -80,6 +80,9 @@ export const scale = (typed: Equation, wanted: ScaleWanted): ScaleAnswer => {
     }, row);
   const next = SOURCES.reduce<Equation>((all, source) => ({ ...all, [source]: all[source].map(scaled) }), content);
   if (changed.length === 0) return fault('nothingToScale');
+  const derived = derivedEquation(next);
+  const variations = scaledRuns(content, derived, (number) => scaledText(number, factor));
   // Smaller than any number that is kept: there would be no way back.
-  return changed.some(({ to }) => to === '') ? fault('scaleUnusable') : { content: derivedEquation(next), changed };
+  if (variations === null || changed.some(({ to }) => to === '')) return fault('scaleUnusable');
+  return { content: { ...derived, variations }, changed };
 };

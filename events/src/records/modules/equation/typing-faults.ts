@@ -12,6 +12,7 @@ export const TYPING_FAULTS = {
   referenceIsOne: of('基准原料的当量总是 1。请改其他行的当量，或另选基准原料', 'The reference is always 1 equivalent. Change the equivalents of other rows, or choose another reference.'),
   solventsOnly: of('浓度和体积倍数只用于溶剂行', 'Concentration and volumes are for solvents only.'),
   formulaNotRead: of('分子式无法识别。请按 C6H12O6、Na2CO3·10H2O 的写法输入', 'The formula cannot be read. Write it as C6H12O6 or Na2CO3·10H2O.'),
+  formulaOfAnother: of('分子式与画出的结构不符。请先改结构；清空此格，分子式由结构得出。一同称量的盐和结晶溶剂请填在“盐”和“溶剂化物”中', 'This is not the formula of the structure that is drawn. Change the structure first, or clear the cell to have the formula follow from it; a salt or solvate that is weighed with it goes into the fields of those names.'),
   labelOrCount: of('开头的数字可能是质量数，也可能是份数。同位素请写 [6Li]2CO3，份数请写 6(Li2CO3)', 'The number in front may be a mass number or a count. Write the isotope as [6Li]2CO3, a count as 6(Li2CO3).'),
   coefficientRange: of('化学计量系数应在 1 与 100 之间', 'A stoichiometric coefficient lies between 1 and 100.'),
   countRange: of('盐或溶剂化物的份数应大于 0，最多 100，可以是小数，如 0.5', 'The count of a salt or solvate is above 0 and at most 100; it may be a fraction such as 0.5.'),

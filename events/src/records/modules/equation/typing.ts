@@ -1,5 +1,7 @@
 import type { Label } from '../../../core/call';
-import { isLabelOrCount, readFormula } from '../../../chemistry/formula';
+import { together } from '../../../chemistry/composition';
+import { drawnFragments, sameButProtons } from '../../../chemistry/drawn-fragments';
+import { isLabelOrCount, readFormula, type FormulaRead } from '../../../chemistry/formula';
 import { isPercent } from '../../../chemistry/strength';
 import { Exact } from '../../../units/exact';
 import { parseQuantity, shiftPoint, understandQuantity } from '../../../units/quantity';
@@ -105,9 +107,16 @@ const typeActual = (content: Equation, row: Row, cell: 'actualMass' | 'actualVol
     : { content: changeRow(content, row.id, { [target]: number, [`${target}Unit`]: own.unit }) };
 };
 
+/** Whether a formula has the heavy atoms of what is drawn; the server compares all of them. Of labels nothing is known. */
+const isOfDrawing = ({ structure, smiles }: Row, { composition }: FormulaRead): boolean =>
+  structure === '' || smiles === '' || smiles.includes('*') ||
+  sameButProtons(together(...drawnFragments(smiles)), composition); // prettier-ignore
+
 const typeFormula = (content: Equation, row: Row, text: string): Typed => {
   const others = released(row, ['formula']);
-  if (text !== '' && readFormula(text) === null) return fault(isLabelOrCount(text) ? 'labelOrCount' : 'formulaNotRead');
+  const read = text === '' ? null : readFormula(text);
+  if (text !== '' && read === null) return fault(isLabelOrCount(text) ? 'labelOrCount' : 'formulaNotRead');
+  if (read !== null && !isOfDrawing(row, read)) return fault('formulaOfAnother');
   return {
     content: changeRow(content, row.id, { formula: text, held: text === '' ? others : [...others, 'formula'] }),
   };

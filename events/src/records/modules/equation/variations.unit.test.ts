@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shownChange } from '../../../audit/value-words';
 import { fieldWords } from '../../../audit/field-words';
+import { Exact } from '../../../units/exact';
 import { calculate } from './calculate';
 import { setUpOf } from './carried-over';
 import { addRow, emptyRow, removeRow } from './edits';
 import { emptyEquation, equation, equationModule } from './equation';
 import { equationSchema, rowOf, type Equation } from './equation-schema';
 import { repeatedRun } from './product-used';
+import { scale } from './scaling';
 import { typeCell } from './typing';
 import { addColumn, addRuns, numberIn, pasteBlock, typeValue } from './variations';
 
@@ -41,6 +43,66 @@ const counting = (): (() => string) => {
   return () => `r${(n += 1)}`;
 };
 const SHEET = '80\t0.02\t\t45\r\n100 ℃\t0.05\t1,4-二氧六环\t91\r\n';
+
+describe('V052 runs on another scale', () => {
+  const withAmounts = (): Equation => {
+    const columns = [
+      { id: 'M', kind: 'row', rowId: 'a', cell: 'mass' },
+      { id: 'N', kind: 'row', rowId: 'a', cell: 'amount' },
+    ] as const;
+    const content = columns.reduce<Equation>(addColumn, screening());
+    const runs = [
+      { id: 'plan', values: { E: '0.05', M: '~171 mg', N: '1.0', T: '60' } },
+      { id: 'bare', values: {} },
+      { id: 'done', values: { N: '1.0', Y: '45' } },
+      { id: 'words', values: { M: 'as before' } },
+    ];
+    return { ...content, variations: { columns: content.variations.columns, runs } };
+  };
+  const scaledBy = (content: Equation, text: string): Equation => {
+    const answer = scale(content, { to: 'factor', text });
+    if ('fault' in answer) throw new Error(answer.fault['en-US']);
+    expect(equationSchema.safeParse(answer.content).error).toBeUndefined();
+    return answer.content;
+  };
+  const valuesOf = ({ variations }: Equation) => Object.fromEntries(variations.runs.map(({ id, values }) => [id, values])); // prettier-ignore
+
+  it('what is planned grows; what was run keeps what it was run with, also what it had from the table', () => {
+    part('V052', 'runs without a result are scaled, runs with one are not');
+    const before = withAmounts();
+    expect(calculate(before).content.yldataSource[0]?.massUnit).toBe('mg');
+    expect(valuesOf(scaledBy(before, '4'))).toEqual({
+      plan: { E: '0.05', M: '~684 mg', N: '4.0', T: '60' },
+      bare: {},
+      done: { N: '1.0', Y: '45', M: '855 mg' },
+      words: { M: 'as before' },
+    });
+  });
+
+  it('a number without a unit says that of its column when the column has another', () => {
+    const before = withAmounts();
+    const plain = { ...before, variations: { ...before.variations, runs: [{ id: 'plan', values: { M: '171' } }, { id: 'done', values: { M: '171', Y: '45' } }] } }; // prettier-ignore
+    const after = scaledBy(plain, '4');
+    expect(calculate(after).content.yldataSource[0]?.massUnit).toBe('g');
+    expect(valuesOf(after)).toEqual({ plan: { M: '684 mg' }, done: { M: '171 mg', N: '5 mmol', Y: '45' } });
+    expect(valuesOf(scaledBy(plain, '1.1'))).toEqual({
+      plan: { M: '188.1' },
+      done: { M: '171', N: '5 mmol', Y: '45' },
+    });
+  });
+
+  it('there and back, a plan is where it was, and what was run never moved', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('2', '4', '0.5', '0.25', '10'), (factor) => {
+        const there = scaledBy(withAmounts(), factor);
+        const back = scaledBy(there, new Exact(1).div(factor).toFixed());
+        const run = (content: Equation, id: string, column: string) => numberIn(valuesOf(content)[id]?.[column] ?? '', column === 'M' ? 'mg' : 'mmol'); // prettier-ignore
+        for (const column of ['M', 'N']) expect(run(back, 'plan', column)).toBe(run(withAmounts(), 'plan', column));
+        expect(valuesOf(back)['done']).toEqual(valuesOf(there)['done']);
+      }),
+    );
+  });
+});
 
 describe('M01 runs of one reaction', () => {
   const pasted = (): Equation => pasteBlock(screening(), { run: 0, column: 0 }, SHEET, counting());
