@@ -6,6 +6,7 @@ import type { Person } from './caller';
 import { templates } from './content/templates';
 import type { RecordTemplate } from './content/types';
 import { idOf } from './ids';
+import { structuresIn } from './reaction-content';
 import { moduleTypeName, toContent } from './to-content';
 import { writtenIn } from './written';
 
@@ -23,12 +24,14 @@ const LATER: Readonly<Record<string, 'published' | 'draft' | 'submitted'>> = {
 
 const calls = registerCalls(templateRegister);
 const move = (name: string) => moveCallsOf(templateRegister, name).one;
-const modulesOf = (modules: RecordTemplate['modules']) =>
-  modules.map((module) => ({
+const modulesOf = async (modules: RecordTemplate['modules'], author: Person) => {
+  const around = { structures: await structuresIn(modules, author), modules, materials: new Map() };
+  return modules.map((module) => ({
     type: moduleTypeName(module),
     title: module.title,
-    content: toContent(module, new Map(), writtenIn(module)),
+    content: toContent(module, new Map(), writtenIn(module), around),
   }));
+};
 
 /** What its author and its reviewer say about what waits for review: one thread still open, one done. */
 const discuss = async (id: string, author: Person, reviewer: Person): Promise<void> => {
@@ -61,11 +64,11 @@ export const loadTemplates = async (people: ReadonlyMap<string, Person>, hashOf:
       ...{ id, name: name.zh, nameEn: name.en, description: description.zh, recordType: experimentType },
       projectIds: [],
       // The last module came with the second version.
-      modules: modulesOf(later === undefined || modules.length === 1 ? modules : modules.slice(0, -1)),
+      modules: await modulesOf(later === undefined || modules.length === 1 ? modules : modules.slice(0, -1), author),
     });
     await publish(id);
     if (later === undefined) continue;
-    await author.call(calls.modify, { id, modules: modulesOf(modules) });
+    await author.call(calls.modify, { id, modules: await modulesOf(modules, author) });
     if (later === 'published') await publish(id);
     if (later !== 'submitted') continue;
     await submit(id);

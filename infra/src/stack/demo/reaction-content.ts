@@ -85,7 +85,8 @@ export const reactionContent = (
 ): Equation => {
   const { source, language } = module;
   const fact = reactionOf(source);
-  const { number = '1', charged = {}, isolated: isolatedG = fact.product.massG } = module;
+  const { number = '1', charged = {}, planned: isPlanned = false } = module;
+  const isolatedG = isPlanned ? null : module.isolated === undefined ? fact.product.massG : module.isolated;
   const begun = (id: string, substance: string, role: Role) => {
     const component = structures.get(substance);
     if (component === undefined) throw new Error(`${source}: ${substance} was not read`);
@@ -115,7 +116,8 @@ export const reactionContent = (
     (content, { component, id }) => {
       if (!('massG' in component)) {
         const volume = `${written(component.volumeMl, 'mL')} mL`;
-        return taken(typeCell(taken(typeCell(content, id, 'volume', volume)), id, 'actualVolume', volume));
+        const poured = taken(typeCell(content, id, 'volume', volume));
+        return isPlanned ? poured : taken(typeCell(poured, id, 'actualVolume', volume));
       }
       const mass = `${written(component.massG, 'g')} g`;
       const weighed = `${written(charged[component.substance] ?? component.massG, 'g')} g`;
@@ -123,7 +125,7 @@ export const reactionContent = (
         id === limiting
           ? typeCell(content, id, 'mass', mass)
           : typeCell(content, id, 'equivalents', plannedEquivalents(component.equiv));
-      return taken(typeCell(taken(planned), id, 'actualMass', weighed));
+      return isPlanned ? taken(planned) : taken(typeCell(taken(planned), id, 'actualMass', weighed));
     },
     chooseReference(drawn, limiting),
   );

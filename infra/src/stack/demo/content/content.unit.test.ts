@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { DictionaryItem } from '@shilu/events/organization/dictionary';
 import { samples as dictionaries } from '@shilu/events/organization/dictionary-samples';
+import { calculate } from '@shilu/events/records/modules/equation/calculate';
+import { rowsOf } from '@shilu/events/records/modules/equation/equation-schema';
+import type { ComponentReading } from '@shilu/events/structures/structure-reading';
+import { part } from '@shilu/tests/proves';
 import { attribution, reactionIds } from './attribution';
 import { experiments } from './experiments';
 import { departments, organisation, people } from './people';
 import { notebooks, projects } from './projects';
+import { substanceOf } from './parts';
+import { reactionContent } from '../reaction-content';
 import { reactionOf } from './reactions';
+import { structureOf } from './structures';
 import { templates } from './templates';
 import type { Label, StoryState } from './types';
+
+/** As the product reads it, of what a row takes over. */
+const component = (substance: string): ComponentReading => ({
+  ...{ side: 'reactant', structure: '', smiles: structureOf(substance), inchiKey: null, composition: null, charge: 0 },
+  ...{ formula: substanceOf(substance).formula, molecularWeight: null, exactMass: null, fragments: 1 },
+  ...{ unknownLabels: [], stereo: 'none' },
+});
 
 describe('stories', () => {
   const states: readonly StoryState[] = [
@@ -115,6 +129,31 @@ describe('routes', () => {
     const runs = syntheses.flatMap((experiment) => reactionIn(experiment)?.variations?.runs.length ?? []);
     expect(runs.some((count) => count >= 3 && count <= 6)).toBe(true);
   });
+});
+
+it('a template brings a reaction along, planned, with nothing weighed out or isolated', () => {
+  part('R090', 'the demo has a template with a reaction');
+  const planned = templates.flatMap(({ key, modules }) =>
+    modules.flatMap((module) => (module.kind === 'reaction' ? [{ key, module, modules }] : [])),
+  );
+  expect(planned.map(({ key }) => key)).toContain('tpl-suzuki');
+  for (const { module, modules } of planned) {
+    const fact = reactionOf(module.source);
+    const substances = [...fact.components.map(({ substance }) => substance), fact.product.substance];
+    const read = new Map(substances.map((substance) => [substance, component(substance)]));
+    const content = reactionContent(module, modules, read, String);
+    for (const row of rowsOf(content)) expect([row.actualMass, row.actualVolume, row.batches], row.name).toEqual(['', '', []]); // prettier-ignore
+  }
+  // 0.935 g of 4-bromoanisole (187.04 g/mol) is 5.00 mmol; 1.2 equivalents of phenylboronic acid (121.93 g/mol) weigh 731 mg.
+  const [suzuki] = planned.filter(({ key }) => key === 'tpl-suzuki');
+  if (suzuki === undefined) throw new Error('no template');
+  const { components, product } = reactionOf(suzuki.module.source);
+  const all = [...components.map(({ substance }) => substance), product.substance];
+  const { rows } = calculate(reactionContent(suzuki.module, suzuki.modules, new Map(all.map((each) => [each, component(each)])), String)); // prettier-ignore
+  const cell = (id: string, name: 'amount' | 'mass') => Number(rows.get(id)?.cells[name]?.number);
+  expect([cell('r1', 'amount'), cell('r2', 'mass'), cell('p1', 'mass')]).toEqual([
+    ...[expect.closeTo(5, 2), expect.closeTo(731.4, 0), expect.closeTo(921, 0)],
+  ]);
 });
 
 describe('keys and limits', () => {

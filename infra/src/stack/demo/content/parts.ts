@@ -32,7 +32,7 @@ export function productName(language: Language, source: string): string {
 export const reaction = (
   language: Language,
   source: string,
-  more: Pick<ReactionModule, 'number' | 'charged' | 'isolated' | 'takes' | 'variations'> = {},
+  more: Pick<ReactionModule, 'number' | 'charged' | 'isolated' | 'takes' | 'planned' | 'variations'> = {},
 ): ReactionModule => ({
   ...{ kind: 'reaction', language, source, ...more },
   title: pick(language, '合成反应', 'Synthesis reaction'),

@@ -1,6 +1,7 @@
 import { amineCouplings } from './reactions-amine-couplings';
 import { arylAmideCouplings } from './reactions-aryl-amide-couplings';
 import { classicalReactions } from './reactions-classical';
+import { plannedReactions } from './reactions-planned';
 import { routeReactions } from './reactions-route';
 import type { ReactionFact } from './types';
 
@@ -10,6 +11,7 @@ export const reactions: readonly ReactionFact[] = [
   ...arylAmideCouplings,
   ...classicalReactions,
   ...routeReactions,
+  ...plannedReactions,
 ];
 
 export function reactionOf(source: string): ReactionFact {

@@ -2,7 +2,8 @@ import { own } from '@shilu/events/core/own';
 
 // Structures of the substances as SMILES: facts of the Open Reaction Database (CC-BY-SA-4.0, see attribution.ts). What its
 // records leave out (BINAP, XPhos, RuPhos and record AZ-0512) is drawn from the names, palladium(II) acetate as its ions;
-// what the route behind record AZ-0198 adds (reactions-route.ts) is drawn from the names too.
+// what the route behind record AZ-0198 and the templates add (reactions-route.ts, reactions-planned.ts) is drawn from the
+// names too.
 const structures: Readonly<Record<string, string>> = {
   xantphos: 'CC1(C2=C(C(=CC=C2)P(C3=CC=CC=C3)C4=CC=CC=C4)OC5=C1C=CC=C5P(C6=CC=CC=C6)C7=CC=CC=C7)C',
   palladiumAcetate: 'CC(=O)[O-].CC(=O)[O-].[Pd+2]',
@@ -99,6 +100,11 @@ const structures: Readonly<Record<string, string>> = {
   az0512: 'C[C@@H]1CN(CCN1c1cccnc1)C(=O)OC(C)(C)C',
   bocAnhydride: 'CC(C)(C)OC(=O)OC(=O)OC(C)(C)C',
   palladiumOnCarbon: '[Pd]',
+  bromoanisole: 'COc1ccc(Br)cc1',
+  phenylboronicAcid: 'OB(O)c1ccccc1',
+  palladiumTetrakis:
+    'c1ccc(cc1)P(c1ccccc1)c1ccccc1.c1ccc(cc1)P(c1ccccc1)c1ccccc1.c1ccc(cc1)P(c1ccccc1)c1ccccc1.c1ccc(cc1)P(c1ccccc1)c1ccccc1.[Pd]',
+  methoxybiphenyl: 'COc1ccc(cc1)-c1ccccc1',
   methylToluate: 'COC(=O)c1ccc(C)cc1',
   bromosuccinimide: 'O=C1CCC(=O)N1Br',
   aibn: 'CC(C)(C#N)N=NC(C)(C)C#N',

@@ -4,6 +4,12 @@ import type { SubstanceFact } from './types';
 // Palladium(II) acetate has its true formula: the dataset draws it with two hydrogens too many.
 export const commonSubstances: Readonly<Record<string, SubstanceFact>> = {
   xantphos: { zh: '4,5-双(二苯基膦)-9,9-二甲基氧杂蒽 (Xantphos)', en: 'Xantphos', formula: 'C39H32OP2', mw: 578.63 },
+  palladiumTetrakis: {
+    zh: '四(三苯基膦)钯',
+    en: 'Tetrakis(triphenylphosphine)palladium(0)',
+    formula: 'C72H60P4Pd',
+    mw: 1155.59,
+  },
   palladiumAcetate: { zh: '醋酸钯', en: 'Palladium(II) acetate', formula: 'C4H6O4Pd', mw: 224.51 },
   cesiumCarbonate: { zh: '碳酸铯', en: 'Cesium carbonate', formula: 'CCs2O3', mw: 325.82 },
   dioxane: { zh: '1,4-二氧六环', en: '1,4-Dioxane', formula: 'C4H8O2', mw: 88.11 },

@@ -135,6 +135,7 @@ export const products: Readonly<Record<string, SubstanceFact>> = {
     formula: 'C15H21FN2O3',
     mw: 296.34,
   },
+  methoxybiphenyl: { zh: '4-甲氧基联苯', en: '4-Methoxybiphenyl', formula: 'C13H12O', mw: 184.24 },
   lx0311: { zh: '4-(溴甲基)苯甲酸甲酯', en: 'Methyl 4-(bromomethyl)benzoate', formula: 'C9H9BrO2', mw: 229.07 },
   lx0198d: {
     zh: '4-(3-氟-4-{[4-(甲氧羰基)苄基]氧基}苯基)哌嗪-1-甲酸叔丁酯',

@@ -198,5 +198,7 @@ export const startingMaterials: Readonly<Record<string, SubstanceFact>> = {
     mw: 155.58,
   },
   vinylbenzoate: { zh: '2-乙烯基苯甲酸甲酯', en: 'Methyl 2-vinylbenzoate', formula: 'C10H10O2', mw: 162.19 },
+  bromoanisole: { zh: '4-溴苯甲醚', en: '4-Bromoanisole', formula: 'C7H7BrO', mw: 187.04 },
+  phenylboronicAcid: { zh: '苯硼酸', en: 'Phenylboronic acid', formula: 'C6H7BO2', mw: 121.93 },
   methylToluate: { zh: '4-甲基苯甲酸甲酯', en: 'Methyl 4-methylbenzoate', formula: 'C9H10O2', mw: 150.18 },
 };

@@ -1,4 +1,4 @@
-import { hazardOptions, p, text } from './parts';
+import { hazardOptions, p, reaction, text } from './parts';
 import { lcms, chromatography } from './parts-analysis';
 import type { BasicFieldsModule, BlankReactionModule, RecordTemplate } from './types';
 
@@ -40,6 +40,24 @@ const riskAssessment: BasicFieldsModule = {
   ],
 };
 
+const suzukiConditions: BasicFieldsModule = {
+  kind: 'basicFields',
+  title: '反应条件',
+  fields: [
+    { key: 'temperature', label: '反应温度', type: 'inputNumber', unit: '℃', required: true, value: 90 },
+    { key: 'time', label: '反应时间', type: 'inputNumber', unit: 'h', required: true, value: 12 },
+    {
+      key: 'atmosphere',
+      label: '气氛',
+      type: 'select',
+      options: ['氮气', '氩气'],
+      required: true,
+      value: '氮气',
+    },
+    { key: 'degassing', label: '脱气方式', type: 'select', options: ['氮气鼓泡', '冷冻-抽气-解冻'], value: null },
+  ],
+};
+
 export const templates: readonly RecordTemplate[] = [
   {
     key: 'tpl-coupling',
@@ -63,6 +81,31 @@ export const templates: readonly RecordTemplate[] = [
       ]),
       blankReaction('合成反应'),
       couplingConditions,
+      chromatography('zh-CN', []),
+      lcms('zh-CN', []),
+      riskAssessment,
+    ],
+  },
+  {
+    key: 'tpl-suzuki',
+    experimentType: 'synthesis',
+    language: 'zh-CN',
+    name: { zh: 'Suzuki 偶联（反应式与投料表已备）', en: 'Suzuki coupling, scheme and table prepared' },
+    description: {
+      zh: '5 mmol 规模的 Suzuki 偶联：换上自己的溴代物和硼酸，按需要的量缩放即可。',
+      en: 'A Suzuki coupling of 5 mmol: put in your bromide and boronic acid, and scale it to what you need.',
+    },
+    modules: [
+      reaction('zh-CN', 'LX-0401', { planned: true }),
+      suzukiConditions,
+      text('实验过程', [
+        { h: 2, text: '步骤' },
+        p('氮气保护下依次加入溴代物、硼酸、碳酸钾和溶剂，脱气后加入钯催化剂，升温反应；TLC 或 LCMS 跟踪至溴代物消失。'),
+        { h: 2, text: '后处理与纯化' },
+        p(''),
+        { h: 2, text: '结果' },
+        p(''),
+      ]),
       chromatography('zh-CN', []),
       lcms('zh-CN', []),
       riskAssessment,

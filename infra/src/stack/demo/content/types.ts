@@ -204,6 +204,8 @@ export type ReactionModule = {
   readonly isolated?: number | null;
   /** Materials that are products of experiments that are loaded before: their keys by substance. */
   readonly takes?: Readonly<Record<string, string>>;
+  /** Of a template: nothing was weighed out or isolated. */
+  readonly planned?: boolean;
   readonly variations?: VariedRuns;
 };
 /** A reaction in which nothing stands yet, for templates. */
