@@ -3,6 +3,7 @@ import { addRow, changeRow, emptyRow, newBatch } from '@shilu/events/records/mod
 import { emptyEquation, equation } from '@shilu/events/records/modules/equation/equation';
 import { typeCell } from '@shilu/events/records/modules/equation/typing';
 import { templateRegister } from '@shilu/events/templates/template';
+import { recordCalls } from '@shilu/events/records/calls';
 import { reactionCalls } from '@shilu/events/records/reaction-calls';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,6 +49,18 @@ const list = async (asked: Parameters<typeof ask<typeof reactionCalls.page>>[2] 
 };
 
 describe('X705 the reactions of records', () => {
+  it('a list of records says of which a product was isolated: a next reaction begins with it', async () => {
+    part('R090', 'records with a batch say so in their lists');
+    const { response } = await ask(service, recordCalls.recordPage, { sortField: 'title' }, { accountId: 'admin' });
+    expect(new Map(response.map(({ id, hasBatch }) => [id, hasBatch]))).toEqual(
+      new Map([
+        ['one', true],
+        ['two', true],
+        ['hidden', undefined],
+      ]),
+    );
+  });
+
   it('each with its scheme, products, yield and conditions, to those who may read it and nobody else', async () => {
     part('R090', 'the list on the server, under the rights of the reader');
     const { response, rows } = await list({ sortField: 'yield' });

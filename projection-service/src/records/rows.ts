@@ -43,11 +43,20 @@ export const bookNames = async (pool: Pool, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((row) => [row.id, row.f_name]));
 };
 
+/** Those of the records whose reaction has a batch of a product. */
+const withBatches = async (pool: Pool, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ record_id: string }>(
+    'select record_id from rm.record_reactions where record_id = any($1) and isolated',
+    [ids],
+  );
+  return new Set(rows.map((row) => row.record_id));
+};
+
 /** Names beside the ids: of people from their table, of places from the directory. */
 export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRow[]): Promise<RecordRow[]> => {
   if (rows.length === 0) return [];
   const { projects, tasks, departments } = viewer.directory;
-  const [people, books] = await Promise.all([
+  const [people, books, isolated] = await Promise.all([
     namesOf(
       pool,
       rows.map((row) => row.owner_id),
@@ -56,6 +65,10 @@ export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRo
     bookNames(
       pool,
       rows.map((row) => row.book_id),
+    ),
+    withBatches(
+      pool,
+      rows.map((row) => row.id),
     ),
   ]);
   const shown = rows.map((row) => ({
@@ -83,6 +96,7 @@ export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRo
     createdAt: row.created_at.toISOString(),
     modifiedAt: row.modified_at.toISOString(),
     removed: row.removed,
+    ...(isolated.has(row.id) ? { hasBatch: true } : {}),
     snippet: row.snippet ?? null,
   }));
   return markRepaired(pool, viewer, RECORD, shown);

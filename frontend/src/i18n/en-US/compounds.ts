@@ -6,6 +6,7 @@ export const texts: Texts<typeof zh> = {
     basic: 'Basic library',
     team: 'Team compounds',
     library: 'Libraries',
+    batches: 'Product batches',
     cims: 'CIMS bottles',
     regms: 'RegMS compounds',
     named: 'From the name (OPSIN)',

@@ -88,6 +88,7 @@ export const texts: Texts<typeof zh> = {
   menu: {
     preview: 'Preview',
     clone: 'Clone record',
+    next: 'Next reaction…',
   },
   bulk: {
     export: 'Export PDF',

@@ -3,6 +3,7 @@ export const texts = {
     basic: '基础试剂库',
     team: '团队化合物',
     library: '化合物库',
+    batches: '产物批次',
     cims: 'CIMS 瓶装物料',
     regms: 'RegMS 化合物',
     named: '由名称得出（OPSIN）',

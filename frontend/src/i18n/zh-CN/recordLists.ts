@@ -77,6 +77,7 @@ export const texts = {
   menu: {
     preview: '预览',
     clone: '克隆记录',
+    next: '下一步反应…',
   },
   bulk: {
     export: '导出 PDF',

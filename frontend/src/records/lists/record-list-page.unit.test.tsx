@@ -86,18 +86,20 @@ it('way 21 the menu of a row acts on that record by mouse and by key; what one h
   server.answer(recordCalls.removeRecord, {});
   server.answer(recordCalls.recordPage, [
     { ...rowForTests, id: 'a', ownerId: 'wang', number: 'SL-7' },
-    { ...rowForTests, id: 'b', ownerId: 'li', number: 'SL-8' },
+    { ...rowForTests, id: 'b', ownerId: 'li', number: 'SL-8', hasBatch: true },
     { ...rowForTests, id: 'c', ownerId: 'wang', number: 'SL-9', status: 'approved' },
   ]);
   page();
   const [mine, others, approved] = await screen.findAllByRole('button', { name: '更多操作' });
   fireEvent.click(others ?? document.body);
   expect(await screen.findByRole('menuitem', { name: '预览' })).toHaveAttribute('href', '/recordPreview/b');
+  expect(screen.getByRole('menuitem', { name: '下一步反应…' })).toHaveAttribute('href', '/cloneRecord/b/b?for=next');
   expect(screen.queryByRole('menuitem', { name: '移入回收站' })).toBeNull();
   fireEvent.click(approved ?? document.body);
   await waitFor(() =>
     expect(screen.getByRole('menuitem', { name: '预览' })).toHaveAttribute('href', '/recordPreview/c'),
   );
+  expect(screen.queryByRole('menuitem', { name: '下一步反应…' })).toBeNull();
   expect(screen.queryByRole('menuitem', { name: '移入回收站' })).toBeNull();
   expect(mine).toHaveAttribute('aria-expanded', 'false');
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' });

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { mayRemoveRecord } from '@shilu/events/records/record-rights';
 import type { RecordRow } from '@shilu/events/records/record-row';
-import { IconArrowBackUp, IconCopy, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight, IconCopy, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useMe } from '../../identity/session';
@@ -40,6 +40,15 @@ export const RecordMenu = ({
       <Menu.Item leftSection={<IconCopy {...ICON} />} component={Link} to={`/cloneRecord/${row.id}/${row.bookId}`}>
         {t('menu.clone')}
       </Menu.Item>
+      {row.hasBatch === true ? (
+        <Menu.Item
+          leftSection={<IconArrowRight {...ICON} />}
+          component={Link}
+          to={`/cloneRecord/${row.id}/${row.bookId}?for=next`}
+        >
+          {t('menu.next')}
+        </Menu.Item>
+      ) : null}
       <CopyLinkItem href={href} />
       {mayRemoveRecord(row, id, isOrganAdmin) ? (
         <Menu.Item color="var(--red)" leftSection={<IconTrash {...ICON} />} onClick={() => acts.remove([row])}>

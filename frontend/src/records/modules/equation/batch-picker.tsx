@@ -1,21 +1,18 @@
 import { Skeleton, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { recordCalls } from '@shilu/events/records/calls';
 import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
-import { equationShape } from '@shilu/events/records/modules/equation/equation-shape';
-import { shownGrams } from '@shilu/events/records/modules/equation/shown';
-import { takenFromBatch } from '@shilu/events/records/modules/equation/taken-from';
 import { reactionCalls, type IsolatedBatch, type ReactionRow } from '@shilu/events/records/reaction-calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { callApi } from '../../../api/call-api';
 import { useQueryCall } from '../../../api/use-query-call';
 import compounds from '../../../compounds/compounds.module.css';
 import { ErrorState } from '../../../ui/error-state';
 import { Modal } from '../../../ui/modal';
 import { showError } from '../../../ui/toasts';
 import { WorkButton } from '../../../ui/work-button';
+import { BatchLeft } from './batch-left';
+import { readBatch } from './batch-product';
 
 type Props = {
   readonly row: Row;
@@ -29,25 +26,6 @@ type Offered = { readonly reaction: ReactionRow; readonly batch: IsolatedBatch }
 const PAUSE_MS = 300;
 const MOST = 20;
 const keyOf = ({ reaction, batch }: Offered): string => `${reaction.id} ${batch.row} ${batch.batch}`;
-
-/** The product as its record has it now: by what the list said of it nothing is written. */
-const productOf = async ({ reaction, batch }: Offered): Promise<Row | undefined> => {
-  const { response } = await callApi(recordCalls.record, { id: reaction.id });
-  const content = equationShape.safeParse(response.modules.find(({ id }) => id === reaction.moduleId)?.content);
-  return content.data?.cwdataSource.find(({ id }) => id === batch.row);
-};
-
-/** What is known to be left of a batch, by the reactions that the reader may read. */
-const Left = ({ batch: { left, taken } }: { readonly batch: IsolatedBatch }) => {
-  const { t } = useTranslation('equation');
-  if (taken === 0) return <span>{t('batches.untouched')}</span>;
-  if (left === null) return <span>{t('batches.leftUnknown', { count: taken })}</span>;
-  return left <= 0 ? (
-    <span style={{ color: 'var(--amber)' }}>{t('batches.usedUp', { count: taken })}</span>
-  ) : (
-    <span>{t('batches.left', { left: shownGrams(left), count: taken })}</span>
-  );
-};
 
 /** Batches of products of other records, to take a material from; the two records are then steps of one route. */
 export const BatchPicker = ({ row, recordId, onTake, onClose }: Props) => {
@@ -77,14 +55,13 @@ export const BatchPicker = ({ row, recordId, onTake, onClose }: Props) => {
   const take = async (chosen: Offered): Promise<void> => {
     setTaking(keyOf(chosen));
     try {
-      const product = await productOf(chosen);
-      if (product?.batches.some(({ id }) => id === chosen.batch.batch) !== true) {
+      const taken = await readBatch(chosen);
+      if (taken === null) {
         await query.refetch();
         setTaking(null);
         return;
       }
-      const { id: from, moduleId } = chosen.reaction;
-      onTake(takenFromBatch(row, product, { recordId: from, moduleId, row: product.id, batch: chosen.batch.batch, run: null })); // prettier-ignore
+      onTake(taken(row));
       onClose();
     } catch (error) {
       showError(error);
@@ -143,7 +120,7 @@ export const BatchPicker = ({ row, recordId, onTake, onClose }: Props) => {
                       .map((told) => (
                         <span key={told}>{told}</span>
                       ))}
-                    <Left batch={batch} />
+                    <BatchLeft batch={batch} />
                   </span>
                 </div>
                 <WorkButton

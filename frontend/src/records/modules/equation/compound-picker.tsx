@@ -30,6 +30,8 @@ const nameOf = (offer: Offer, language: Language): string => {
       return offer.bottle.bottleNo;
     case 'registered':
       return offer.batchNo === '' ? offer.compound.compoundNo : offer.batchNo;
+    case 'batch':
+      return offer.batch.number || offer.batch.product;
   }
 };
 

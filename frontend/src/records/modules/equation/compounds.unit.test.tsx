@@ -1,15 +1,20 @@
-import { addRow, emptyRow } from '@shilu/events/records/modules/equation/edits';
+import { addRow, changeRow, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation, equationModule } from '@shilu/events/records/modules/equation/equation';
 import type { Equation } from '@shilu/events/records/modules/equation/equation-schema';
+import { recordCalls } from '@shilu/events/records/calls';
+import { reactionCalls, type ReactionRow } from '@shilu/events/records/reaction-calls';
 import { compoundCalls, type FoundCompound } from '@shilu/events/resources/compound-calls';
 import { integrationCalls } from '@shilu/events/integrations/calls';
 import { lookUpCalls } from '@shilu/events/integrations/look-up-calls';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { part } from '@shilu/tests/proves';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { languageStore } from '../../../lib/language';
+import { moduleForTests } from '../../../testing/module-view';
+import { recordForTests } from '../../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../../testing/server';
 import { readTexts, show } from '../../../testing/show';
 import type { ModulePlace } from '../module-ui';
@@ -87,6 +92,41 @@ const type = (cell: HTMLElement, text: string): void => {
 };
 
 describe('the name of a material', () => {
+  it('offers batches of products too, of those that are called so, and takes one with the link to its record', async () => {
+    part('M01', 'batches of earlier products beside libraries and platforms, while a name is typed');
+    const of = (product: string, id: string): ReactionRow => ({
+      ...{ kind: 'record', id, number: `SL-2026-${id}`, title: '还原', bookId: 'b', inUse: false, moduleId: 'm' },
+      ...{ type: 'equation', moduleTitle: '合成反应', products: [], conditions: '', drawing: null },
+      ...{ author: { id: 'u', name: '李' }, modifiedAt: '2026-11-20T08:00:00.000Z' },
+      isolated: [
+        {
+          ...{ row: 'p', batch: 'b', product, inchiKey: '', number: 'LX-12-1', form: '无色油状', purity: '97' },
+          ...{ mass: '1.62 g', left: 1.1, taken: 1 },
+        },
+      ],
+    });
+    const made = changeRow(
+      addRow(emptyEquation(), { ...emptyRow('p', 'product'), name: '四氢呋喃-3-醇', formula: 'C4H8O2' }),
+      'p',
+      { batches: [{ ...newBatch('b', 'LX-12-1'), mass: '1.62', massUnit: 'g', purity: '97' }] },
+    );
+    server.answer(compoundCalls.find, { found: [], more: false });
+    // The second merely used what is typed.
+    server.answer(reactionCalls.page, [of('四氢呋喃-3-醇', '0012'), of('苯甲酸', '0013')]);
+    const content = [moduleForTests({ id: 'm', type: 'equation', title: '合成反应', content: made })];
+    server.answer(recordCalls.record, { ...recordForTests, modules: content });
+    const { cell, row } = await edit();
+    type(cell, '四氢呋喃');
+    const option = await screen.findByRole('option', { name: /LX-12-1/ });
+    expect(within(screen.getByLabelText('匹配的化合物')).getAllByRole('option')).toHaveLength(1);
+    expect(option).toHaveTextContent('产物批次');
+    expect(option).toHaveTextContent('剩余 1.10 g（已取用 1 次）');
+    expect(server.sent(reactionCalls.page).at(-1)).toMatchObject({ isolated: true, text: '四氢呋喃' });
+    fireEvent.click(option);
+    await waitFor(() => expect(row()).toMatchObject({ name: '四氢呋喃-3-醇', lot: 'LX-12-1', formula: 'C4H8O2' }));
+    expect(row()?.from).toMatchObject({ kind: 'batch', record: '0012', module: 'm', row: 'p', batch: 'b' });
+  });
+
   it('offers compounds for what is typed; arrows and Enter take one, with all that the row has of it', async () => {
     const { cell, row } = await edit();
     type(cell, 'THF');

@@ -318,7 +318,12 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
             <CloseButton aria-label={t('common:actions.close')} onClick={() => setTold(null)} />
           </div>
         )}
-        <EquationTable {...{ calculated, language, open, actions, below }} chain={chainNow} onAdd={add} />
+        <EquationTable
+          {...{ calculated, language, open, actions, below }}
+          recordId={place.recordId}
+          chain={chainNow}
+          onAdd={add}
+        />
         <p className={classes['chain']} aria-hidden>
           {looked === '' ? t('keys') : looked}
         </p>

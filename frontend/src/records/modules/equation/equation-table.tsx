@@ -23,6 +23,7 @@ import { TableRow } from './table-row';
 type Props = {
   readonly calculated: Calculated;
   readonly language: Language;
+  readonly recordId: string;
   readonly open: string | null;
   readonly actions: RowActions;
   readonly chain: (id: string, column: TableColumn) => string;
@@ -32,7 +33,7 @@ type Props = {
 };
 
 /** The table, list by list; the arrows and Enter go through all of them. */
-export const EquationTable = ({ calculated, language, open, actions, chain, onAdd, below }: Props) => {
+export const EquationTable = ({ calculated, language, recordId, open, actions, chain, onAdd, below }: Props) => {
   const { t } = useTranslation('equation');
   const group = useId();
   const { content, rows } = calculated;
@@ -85,7 +86,7 @@ export const EquationTable = ({ calculated, language, open, actions, chain, onAd
                       return of === undefined ? null : (
                         <Fragment key={row.id}>
                           <TableRow
-                            {...{ source, calculated: of, at, language, group, chain, actions }}
+                            {...{ source, calculated: of, at, language, recordId, group, chain, actions }}
                             count={content[source].length}
                             isReference={content.reference === row.id}
                             isOpen={open === row.id}

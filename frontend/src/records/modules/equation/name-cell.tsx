@@ -13,6 +13,8 @@ type Props = {
   readonly label: string;
   readonly name: string;
   readonly language: Language;
+  /** The record that batches of other records are offered for; null where the row takes none. */
+  readonly batchesFor: string | null;
   readonly onType: (name: string) => void;
   /** Escape, once no list is open: the name is as it was before. */
   readonly onTakeBack: () => void;
@@ -27,12 +29,14 @@ const isEmptyBottle = (offer: Offer): boolean => offer.kind === 'bottle' && offe
 /** Looks for what is typed, in a cell that somebody types in: a table of many rows asks for nothing. */
 const Sought = ({
   text,
+  batchesFor,
   onGroups,
 }: {
   readonly text: string;
+  readonly batchesFor: string | null;
   readonly onGroups: (groups: readonly OfferGroup[]) => void;
 }) => {
-  const { groups } = useOffers({ text, most: OFFERED });
+  const { groups } = useOffers({ text, most: OFFERED, batchesFor });
   useEffect(() => onGroups(groups), [groups, onGroups]);
   return null;
 };
@@ -41,7 +45,7 @@ const Sought = ({
  * The name of a material: as it is typed, or a compound that is offered for it. Nothing is taken that was not chosen; what an
  * input method is still composing asks for nothing and takes no key.
  */
-const NameCell = ({ label, name, language, onType, onTakeBack, onTake }: Props) => {
+const NameCell = ({ label, name, language, batchesFor, onType, onTakeBack, onTake }: Props) => {
   const { t } = useTranslation('compounds');
   const list = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -84,7 +88,7 @@ const NameCell = ({ label, name, language, onType, onTakeBack, onTake }: Props) 
   };
   return (
     <>
-      {typed === null || composing ? null : <Sought text={typed} onGroups={setGroups} />}
+      {typed === null || composing ? null : <Sought text={typed} batchesFor={batchesFor} onGroups={setGroups} />}
       <Popover
         opened={isOpen}
         position="bottom-start"

@@ -1,7 +1,9 @@
 import type { Language } from '@shilu/events/core/call';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../compounds/compounds.module.css';
 import { NamedFacts } from './named-facts';
+import { BatchLeft } from './batch-left';
 import { FoundFacts } from './found-facts';
 import type { Offer } from './offers';
 
@@ -17,11 +19,12 @@ type Props = {
 type Told = {
   readonly number: string;
   readonly name: string;
-  readonly source: 'cims' | 'regms';
+  readonly source: 'cims' | 'regms' | 'batches';
   readonly facts: readonly string[];
+  readonly children?: ReactNode;
 };
 
-const Line = ({ number, name, source, facts, isOther }: Told & { readonly isOther: boolean }) => {
+const Line = ({ number, name, source, facts, isOther, children }: Told & { readonly isOther: boolean }) => {
   const { t } = useTranslation('compounds');
   return (
     <>
@@ -38,6 +41,7 @@ const Line = ({ number, name, source, facts, isOther }: Told & { readonly isOthe
           .map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+        {children}
       </span>
     </>
   );
@@ -48,8 +52,19 @@ export const OfferFacts = ({ offer, language, whole = false, inchiKey = '' }: Pr
   const { t } = useTranslation('compounds');
   if (offer.kind === 'library') return <FoundFacts compound={offer.compound} language={language} whole={whole} />;
   if (offer.kind === 'named') return <NamedFacts entry={offer.entry} />;
-  const theirs = offer.kind === 'bottle' ? offer.bottle.inchiKey : offer.compound.inchiKey;
+  const { inchiKey: theirs } = offer.kind === 'bottle' ? offer.bottle : offer.kind === 'batch' ? offer.batch : offer.compound; // prettier-ignore
   const isOther = theirs !== '' && inchiKey !== '' && theirs !== inchiKey;
+  if (offer.kind === 'batch') {
+    const { product, number, mass, purity, form } = offer.batch;
+    return (
+      <Line
+        {...{ isOther, source: 'batches', number: number || offer.reaction.number, name: product }}
+        facts={[number === '' ? '' : offer.reaction.number, mass, purity === '' ? '' : `${purity}%`, form]}
+      >
+        <BatchLeft batch={offer.batch} />
+      </Line>
+    );
+  }
   if (offer.kind === 'bottle') {
     const { bottleNo, name, nameZh, cas, lot, purity, location, expiry, available, remaining, unit } = offer.bottle;
     return (

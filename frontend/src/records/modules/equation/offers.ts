@@ -1,4 +1,5 @@
 import type { Bottle, RegisteredCompound } from '@shilu/events/integrations/platforms/look-ups';
+import type { IsolatedBatch, ReactionRow } from '@shilu/events/records/reaction-calls';
 import type { FoundCompound } from '@shilu/events/resources/compound-calls';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
 
@@ -9,9 +10,13 @@ export type Offer =
   /** The compound of the registry, or a batch of it. */
   | { readonly kind: 'registered'; readonly compound: RegisteredCompound; readonly batchNo: string }
   /** What a systematic name means; nobody has it. */
-  | { readonly kind: 'named'; readonly entry: EntryReading };
+  | { readonly kind: 'named'; readonly entry: EntryReading }
+  | BatchOffer;
 
-export const OFFER_SOURCES = ['library', 'cims', 'regms', 'named'] as const;
+/** A batch of a product of another record. */
+export type BatchOffer = { readonly kind: 'batch'; readonly reaction: ReactionRow; readonly batch: IsolatedBatch };
+
+export const OFFER_SOURCES = ['library', 'batches', 'cims', 'regms', 'named'] as const;
 export type OfferSource = (typeof OFFER_SOURCES)[number];
 
 /** What one source answered: a source that is not licensed answers nothing, and is absent. */
@@ -36,6 +41,8 @@ export const offerKey = (offer: Offer): string => {
       return `registered ${offer.compound.compoundNo} ${offer.batchNo}`;
     case 'named':
       return `named ${offer.entry.title}`;
+    case 'batch':
+      return `batch ${offer.reaction.id} ${offer.batch.row} ${offer.batch.batch}`;
   }
 };
 
@@ -49,6 +56,8 @@ const numbersOf = (offer: Offer): readonly string[] => {
       return [offer.bottle.bottleNo];
     case 'registered':
       return [offer.batchNo === '' ? offer.compound.compoundNo : offer.batchNo];
+    case 'batch':
+      return [offer.batch.number, offer.reaction.number];
   }
 };
 

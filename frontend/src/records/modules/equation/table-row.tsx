@@ -41,6 +41,7 @@ type Props = {
   readonly isReference: boolean;
   readonly isOpen: boolean;
   readonly language: Language;
+  readonly recordId: string;
   /** Names of the group of reference buttons. */
   readonly group: string;
   /** Always of the table as it stands. */
@@ -48,13 +49,24 @@ type Props = {
   readonly actions: RowActions;
 };
 
-const PLAIN = ['source', 'at', 'count', 'isReference', 'isOpen', 'language', 'group', 'chain', 'actions'] as const;
+const PLAIN = [
+  'source',
+  'at',
+  'count',
+  'isReference',
+  'isOpen',
+  'language',
+  'recordId',
+  'group',
+  'chain',
+  'actions',
+] as const;
 
 const readsTheSame = (a: Props, b: Props): boolean =>
   PLAIN.every((name) => a[name] === b[name]) && sameRow(a.calculated, b.calculated);
 
 const Row = (props: Props) => {
-  const { source, calculated, at, count, isReference, isOpen, language, group, chain, actions } = props;
+  const { source, calculated, at, count, isReference, isOpen, language, recordId, group, chain, actions } = props;
   const { t } = useTranslation('equation');
   const { row, cells } = calculated;
   const { id } = row;
@@ -98,6 +110,7 @@ const Row = (props: Props) => {
             onTakeBack={() => actions.takeBack(id, column)}
             onTake={(found) => actions.take(id, found)}
             language={language}
+            batchesFor={isProduct(row) ? null : recordId}
           />
         );
       case 'note':

@@ -1,8 +1,10 @@
 import type { Language } from '@shilu/events/core/call';
 import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
 import { asAnother, takenFromBottle, takenFromRegistry } from '@shilu/events/records/modules/equation/taken-from';
+import i18next from 'i18next';
 import { readStructure } from '../../../chemistry/read-structure';
-import { showError } from '../../../ui/toasts';
+import { showError, showWarning } from '../../../ui/toasts';
+import { readBatch } from './batch-product';
 import { moleculePart } from './molecule-part';
 import type { Offer } from './offers';
 import { takeCompound } from './take-compound';
@@ -30,6 +32,19 @@ export const takeOffer = async (offer: Offer, { row, language, isSearched, put }
     const { entry } = offer;
     const key = entry.components[0]?.inchiKey ?? '';
     return put((of) => ({ ...asAnother(of, key), ...moleculePart(of, entry), name: entry.title }));
+  }
+  if (offer.kind === 'batch') {
+    try {
+      const becomes = await readBatch(offer);
+      if (becomes === null) return showWarning(i18next.t('equation:batches.gone'));
+      put((of) => {
+        const blank = isSearched ? asAnother(of, offer.batch.inchiKey) : {};
+        return { ...blank, ...becomes({ ...of, ...blank }) };
+      });
+    } catch (error) {
+      showError(error);
+    }
+    return;
   }
   const { smiles, inchiKey } = offer.kind === 'bottle' ? offer.bottle : offer.compound;
   const blank = (of: Row): Partial<Row> => (isSearched ? asAnother(of, inchiKey) : {});

@@ -12,6 +12,7 @@ import { useQueryCall } from '../../../api/use-query-call';
 import { useNameReader } from '../../../chemistry/use-name-reader';
 import { isAsked, useCompounds } from '../../../compounds/use-compounds';
 import { errorText } from '../../../ui/toasts';
+import { useBatchOffers } from './use-batch-offers';
 import { numberFirst, type Offer, type OfferGroup, type OfferSource } from './offers';
 
 const PAUSE_MS = 300;
@@ -37,6 +38,8 @@ type Asked = {
   readonly structure?: { readonly smiles: string; readonly inchiKey: string };
   readonly most: number;
   readonly enabled?: boolean;
+  /** The record that batches of other records are offered for; they are not asked for where it is null. */
+  readonly batchesFor?: string | null;
 };
 
 const soughtBy = (text: string, { inchiKey = '' }: { readonly inchiKey?: string } = {}): Sought | null => {
@@ -51,10 +54,10 @@ const groupOf = (source: OfferSource, { data, error }: Pick<Answer, 'data' | 'er
 }); // prettier-ignore
 
 /**
- * Compounds of the libraries, bottles of CIMS and compounds of RegMS that answer what is typed, or a structure. A platform
+ * Compounds of the libraries, batches of products of other records, bottles of CIMS and compounds of RegMS that answer what is typed, or a structure. A platform
  * that is not licensed is not asked, and is absent; one that is silent is told in words, and keeps nothing else away.
  */
-export const useOffers = ({ text, structure, most, enabled = true }: Asked) => {
+export const useOffers = ({ text, structure, most, enabled = true, batchesFor = null }: Asked) => {
   const [settled] = useDebouncedValue(text.trim(), PAUSE_MS);
   const sought = enabled ? soughtBy(settled, structure) : null;
   const library = useCompounds({ text, structure: text.trim() === '' ? structure?.smiles : undefined, most, enabled });
@@ -67,6 +70,7 @@ export const useOffers = ({ text, structure, most, enabled = true }: Asked) => {
   const isName = enabled && readsNames && NAME.test(settled) && settled.length <= STRUCTURE_LIMITS.name;
   const named = useQueryCall(structureCalls.fromName, { name: settled }, { enabled: isName, staleTime: Infinity });
   const entry = (isName && named.data?.response.entry) || null;
+  const inBatches = useBatchOffers(settled, enabled ? batchesFor : null);
   const isSought = sought !== null;
   const { found, more, error } = library;
   const [bottlesData, bottlesError] = [bottles.data, bottles.error];
@@ -91,6 +95,10 @@ export const useOffers = ({ text, structure, most, enabled = true }: Asked) => {
     return numberFirst(
       [
         inLibrary,
+        // Nothing is said of batches where there are none: most of what is typed was never made here.
+        ...(inBatches.length === 0
+          ? []
+          : [{ source: 'batches', offers: inBatches, more: false, asOf: null, fault: null } as const]),
         ...(cims && isSought ? [groupOf('cims', { data: bottlesData, error: bottlesError }, inBottles)] : []),
         ...(regms && isSought ? [groupOf('regms', { data: registeredData, error: registeredError }, inRegistry)] : []),
         // What the library has comes with more than a structure.
@@ -112,6 +120,7 @@ export const useOffers = ({ text, structure, most, enabled = true }: Asked) => {
     isSought,
     settled,
     entry,
+    inBatches,
   ]);
   return {
     groups,

@@ -138,6 +138,7 @@ export const texts: Texts<typeof zh> = {
     usedUp: 'used up (taken {{count}}×)',
     leftUnknown: 'taken {{count}}×; some amounts are missing, so what is left cannot be told',
     other: 'another structure than this row',
+    gone: 'This batch is no longer in its record; choose another one',
     take: 'Take',
     takeNamed: 'Take batch {{number}} of {{product}}',
     help: 'What is left is worked out from the records you may read, by what was weighed or else planned. Once taken, the two records are steps of one route.',

@@ -136,6 +136,7 @@ export const texts = {
     usedUp: '已取用完（{{count}} 次）',
     leftUnknown: '已取用 {{count}} 次，用量未填全，余量无法计算',
     other: '结构与此行不同',
+    gone: '这一批次已不在它的记录中，请另选一批',
     take: '取用',
     takeNamed: '取用 {{product}} 的批次 {{number}}',
     help: '余量按您有权查看的记录计算，已称量的按实际用量，其余按计划用量。取用后，两份记录即成为同一路线的前后步。',
