@@ -129,6 +129,7 @@ export const Batches = ({ row, language, fields, yieldOf, onType, onBatches, onA
                       {batch.excess === null ? null : (
                         <TypedCell
                           column="batch excess"
+                          kind={batch.excess.kind === 'ee' ? 'number' : 'text'}
                           held
                           label={t('batchField', { field: batch.excess.kind, number: at + 1, name })}
                           placeholder={batch.excess.kind === 'ee' ? '%' : '95:5'}
