@@ -1,6 +1,7 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { refusals } from '@shilu/events/core/result-codes';
 import type { Language, ResponseOf } from '@shilu/events/core/call';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { FIELD_FORMAT } from '@shilu/events/core/trace';
@@ -29,6 +30,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { Answered, Person } from './support/client';
 import { signing } from './support/content';
+import { missingFiles } from './support/missing-files';
 import { openStack, type Running } from './support/stack';
 
 const SUZUKI = 'OB(O)c1ccccc1.Brc1ccc(C=O)cc1>CC(=O)O[Pd]OC(C)=O>O=Cc1ccc(-c2ccccc2)cc1';
@@ -291,7 +293,7 @@ test('C050 the reaction leaves as the scheme that is stored, its rows as their s
     expect((await read((await exported({ ...row, format })).body.toString())).components.map(({ inchiKey }) => inchiKey)).toEqual([product?.inchiKey]); // prettier-ignore
   const names = ['.rxn', '.cdxml', '.svg', '.png', '.xlsx', '.mol', '.cdxml'];
 
-  const refusals: readonly (readonly [object, number, RegExp])[] = [
+  const refused: readonly (readonly [object, number, RegExp])[] = [
     [{ ...row, rowId: 'gone', format: 'mol' }, 4350, /这一行没有结构|This row has no structure/],
     [{ ...row, format: 'rxn' }, 4351, /./],
     [{ format: 'mol' }, 4351, /./],
@@ -299,7 +301,7 @@ test('C050 the reaction leaves as the scheme that is stored, its rows as their s
     [{ moduleId: 'gone' }, 4289, /还没有画出的反应|no drawn reaction/],
   ];
   for (const language of LANGUAGES)
-    for (const [asked, code, words] of refusals) {
+    for (const [asked, code, words] of refused) {
       const refused = await exported(asked, author, language);
       expect([refused.status, refused.code]).toEqual([422, code]);
       expect(refused.message).toMatch(words);
@@ -312,6 +314,7 @@ test('C050 the reaction leaves as the scheme that is stored, its rows as their s
     const told = JSON.stringify(response);
     for (const ending of names) expect(told).toContain(ending);
   });
+  expect(await missingFiles(stack)).toEqual([]);
 });
 
 test('V019 no structure file gets a name that not every system can store, neither one that leaves nor one that comes', async () => {
@@ -373,4 +376,42 @@ test('M01 a run becomes a record of its own, which its run leads to and which le
   const about = await author.call(recordCalls.factsAbout, { id: experimentId });
   const facts: ResponseOf<typeof recordCalls.factsAbout> = about.response;
   expect(facts).toMatchObject([{ recordId: made.id, number: made.number, factId: 'runOf/run-2', type: 'RecordRelated' }]); // prettier-ignore
+});
+
+test('a text that quotes the reaction is signed by what it reads as: a value that has changed since is written down first', async () => {
+  const place = { title: '引用投料', bookId, projectId: null, taskId: null };
+  const [reaction, text] = ['quoted-reaction', 'quoting-text'];
+  const modules = [
+    { id: reaction, type: 'equation', title: '合成反应' },
+    { id: text, type: 'editor', title: '步骤' },
+  ];
+  const { response, position } = await author.call(recordCalls.addRecord, { ...place, modules });
+  let at = position;
+  const { id } = response;
+  const inRecord = async (moduleId: string) => {
+    const now = await author.call(recordCalls.record, { id }, at == null ? {} : { minPosition: at });
+    const module = now.response.modules.find((each) => each.id === moduleId);
+    if (module === undefined) throw new Error('no module');
+    return module;
+  };
+  const write = async (moduleId: string, data: unknown): Promise<void> => {
+    const { contentRevision: baseRevision } = await inRecord(moduleId);
+    at = (await author.call(recordCalls.saveModule, { experimentId: id, moduleId, data, baseRevision, isAuto: false })).position ?? at; // prettier-ignore
+  };
+  const quoting = (said: string) => ({
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'liveField', attrs: { module: reaction, row: drawn.reference ?? '', of: 'mass', said } }] }, // prettier-ignore
+    ],
+  });
+  const sign = async (): Promise<Answered> => {
+    const { contentHash } = await inRecord(text);
+    return author.send(recordCalls.signModule, { experimentId: id, moduleId: text, contentHash, ...signing(author) });
+  };
+  await write(reaction, drawn);
+  await write(text, quoting('1.22 g'));
+  await write(reaction, typed(drawn, drawn.reference ?? '', 'mass', '2.44 g'));
+  expect((await sign()).code).toBe(refusals.quotesChanged.code);
+  await write(text, quoting('2.44 g'));
+  expect((await sign()).status).toBe(200);
 });

@@ -13,6 +13,7 @@ import { part, proves } from '@shilu/tests/proves';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from './support/client';
+import { missingFiles } from './support/missing-files';
 import { openStack, type Running } from './support/stack';
 
 let stack: Running;
@@ -150,6 +151,8 @@ test('C118 the route leaves as a table and as a document, each an event of the r
     expect(of).toEqual(steps.flatMap(({ id }) => [id, id]).sort());
   });
   expect((await reader.send(recordCalls.exportRoute, { experimentId })).status).toBe(404);
+  // What left is named by the log, and no verification seeks it among what is kept.
+  expect(await missingFiles(stack)).toEqual([]);
 });
 
 test('a batch of a product is offered with what is left of it, by what its reader may read of other reactions', async () => {

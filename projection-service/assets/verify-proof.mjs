@@ -85,27 +85,65 @@ const canonical = (value) => {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
 };
 
+/** Content kept as a file is not in the bundle: what stands for it is the hash of that file, checked with --files. */
 const contentHash = (content) =>
   content.inline === undefined
     ? (content.blob?.hash ?? content.hash)
     : sha256(canonical(content.inline)).toString('hex');
 
-const contentOf = ({ type, data }, moduleId) => {
-  if (type === 'ModuleSaved') return data.moduleId === moduleId ? data.content : undefined;
+const isFields = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const noEdit = (path) => fail(`nothing to edit at ${JSON.stringify(path)}`);
+
+const edited = (held, edit) => {
+  if ('put' in edit) return edit.put;
+  const { path, from, drop, items, text } = edit;
+  const isText = typeof text === 'string';
+  if (from === undefined || (isText ? typeof held !== 'string' : !Array.isArray(held)) || from + drop > held.length)
+    return noEdit(path);
+  return isText
+    ? held.slice(0, from) + text + held.slice(from + drop)
+    : [...held.slice(0, from), ...items, ...held.slice(from + drop)];
+};
+
+/** A save may say only what changed: fields put or gone, and runs of lists and of texts replaced by others. */
+const withEdit = (held, edit, depth = 0) => {
+  const key = edit.path[depth];
+  if (key === undefined) return edited(held, edit);
+  const last = depth === edit.path.length - 1;
+  const known = typeof key === 'number' ? Array.isArray(held) && key < held.length : isFields(held);
+  if (!known || (typeof key === 'string' && !Object.hasOwn(held, key) && !(last && 'put' in edit))) noEdit(edit.path);
+  const copy = Array.isArray(held) ? [...held] : { ...held };
+  if (last && edit.gone === true) delete copy[key];
+  // Not by assignment: a field may be called `__proto__`.
+  else {
+    const value = withEdit(Object.hasOwn(held, key) ? held[key] : undefined, edit, depth + 1);
+    Object.defineProperty(copy, key, { value, writable: true, enumerable: true, configurable: true });
+  }
+  return copy;
+};
+
+/** Content that an event gives the module, made whole from earlier ones where it says only what changed. */
+const contentOf = (events, { type, data, revision }, moduleId) => {
   if (type === 'ModuleAdded') return data.module.id === moduleId ? data.module.content : undefined;
   if (type === 'RecordCreated' || type === 'RecordRolledBack') {
     return data.modules.find((module) => module.id === moduleId)?.content;
   }
-  return undefined;
+  if (type !== 'ModuleSaved' || data.moduleId !== moduleId) return undefined;
+  if (!data.difference) return data.content;
+  const { on, content: edits } = data.difference;
+  const before = on < revision ? contentOf(events, events[on], moduleId) : undefined;
+  if (!before) fail(`revision ${revision}: a difference on revision ${on}, which has no content of module ${moduleId}`);
+  return { ...data.content, inline: edits.reduce((held, edit) => withEdit(held, edit), before.inline) };
 };
 
+/** The hash of the file that the signed content stands in, null where it stands in the bundle itself. */
 const checkSignature = (events, revision) => {
   const { moduleId, contentHash: bound, signedRevision } = events[revision].data;
   if (signedRevision > revision) fail(`revision ${revision}: signs a revision that came later`);
   for (let at = signedRevision; at >= 0; at -= 1) {
-    const content = contentOf(events[at], moduleId);
+    const content = contentOf(events, events[at], moduleId);
     if (!content) continue;
-    if (contentHash(content) === bound) return;
+    if (contentHash(content) === bound) return content.inline === undefined ? bound : null;
     fail(`revision ${revision}: the signature does not match the content of module ${moduleId}`);
   }
   fail(`revision ${revision}: there is no content of module ${moduleId} to sign`);
@@ -143,10 +181,10 @@ const check = (bundle, keyText, folder) => {
     return event;
   });
   const signatures = events.filter((event) => event.type === 'ModuleSigned');
-  for (const event of signatures) checkSignature(events, event.revision);
+  const elsewhere = signatures.filter((event) => checkSignature(events, event.revision) !== null).length;
   const files = folder === undefined ? [] : [...new Set(events.flatMap((event) => filesIn(event.data)))];
   for (const hash of files) checkFile(folder, hash);
-  return { events: events.length, signatures: signatures.length, files: files.length, size };
+  return { events: events.length, signatures: signatures.length, elsewhere, files: files.length, size };
 };
 
 const args = process.argv.slice(2);
@@ -158,6 +196,10 @@ try {
   const bundle = JSON.parse(readFileSync(file, 'utf8'));
   if (bundle.format !== 'shilu-proof-1') throw new Error('not a Shilu proof bundle');
   const done = check(bundle, key, folder);
+  if (done.elsewhere > 0 && folder === undefined)
+    console.log(
+      `NOTE  the content of ${done.elsewhere} signatures is in files outside the bundle: check them with --files`,
+    );
   console.log(
     `OK  ${bundle.stream}: ${done.events} events, ${done.signatures} signatures, ${done.files} files, ` +
       `in the log of ${done.size} events signed by ${key ?? bundle.publicKey}`,

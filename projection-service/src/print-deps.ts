@@ -4,6 +4,7 @@ import { drawingSchema } from '@shilu/events/structures/drawing';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { RECORD } from '@shilu/events/records/record-category';
 import type { ContextDeps } from './engine/context-queries';
+import { readWhole } from '@shilu/infra/blob-store/read-whole';
 import { isFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
 import type { PrintDeps } from './print/routes';
@@ -67,11 +68,6 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
         drawings.map((drawing) => drawingSchema.parse(drawing)),
         { ink: INK, font: FONT },
       ),
-    image: async (hash) => {
-      if (!(await blobs.has(hash))) return null;
-      const chunks: Buffer[] = [];
-      for await (const chunk of await blobs.get(hash)) chunks.push(chunk as Buffer);
-      return Buffer.concat(chunks);
-    },
+    image: async (hash) => ((await blobs.has(hash)) ? readWhole(blobs, hash) : null),
   };
 };

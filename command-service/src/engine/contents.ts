@@ -5,6 +5,7 @@ import { canonicalJson } from '@shilu/events/core/canonical';
 import { currentContent } from '@shilu/events/records/modules/registry';
 import { INLINE_LIMIT_BYTES, type Content, type RecordModule } from '@shilu/events/records/record-events';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { readWhole } from '@shilu/infra/blob-store/read-whole';
 
 /** An event holds at most 1 MB; this leaves room for everything else in it. */
 const MOST_INLINE_PER_EVENT = 400 * 1024;
@@ -21,19 +22,15 @@ export interface Contents {
   fit(modules: readonly RecordModule[]): Promise<RecordModule[]>;
 }
 
-const collect = async (stream: AsyncIterable<Uint8Array>): Promise<string> => {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
-};
-
 export const createContents = (blobs: BlobStore): Contents => {
   const toBlob = async ({ hash, version }: Content, bytes: Buffer): Promise<Content> => {
     const stored = await blobs.put((async function* () { yield bytes; })()); // prettier-ignore
     return { hash, version, blob: { hash: stored.hash, size: stored.size } };
   };
   const unpack = async (content: Content): Promise<unknown> =>
-    content.blob ? (JSON.parse(await collect(await blobs.get(content.blob.hash))) as unknown) : content.inline;
+    content.blob
+      ? (JSON.parse((await readWhole(blobs, content.blob.hash)).toString('utf8')) as unknown)
+      : content.inline;
   return {
     pack: async (value, version) => {
       const text = canonicalJson(value);

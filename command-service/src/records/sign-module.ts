@@ -1,11 +1,13 @@
 import { streamName } from '@shilu/events/core/envelope';
-import { isAppError, retold } from '@shilu/events/core/app-error';
+import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { actOfSigner } from '@shilu/events/records/signature-meanings';
-import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
+import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { saidIn, settledContent, type SaidModule } from '@shilu/events/records/modules/record-said';
+import { sameJson } from '@shilu/events/core/canonical';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
 import { answer, command } from '../engine/command';
@@ -16,6 +18,26 @@ import { mustRead } from './record-access';
 import { conflictDetails, notLockedByOther } from './save-module';
 
 const signedData = z.object({ signatureId: z.string() });
+
+/**
+ * Whether what a module takes from others of its record stands in it as it reads now, in the language of whoever saved it:
+ * a signature binds the hash of what is stored, and whoever signs sees what it reads as. Once it is signed it stays as it is.
+ */
+const isWrittenDown = async (
+  { contents }: Pick<Services, 'contents'>,
+  { modules }: RecordState,
+  { type }: ModuleState,
+  content: unknown,
+): Promise<boolean> => {
+  if (moduleTypeOf(type).settled === undefined) return true;
+  const applicable = modules.filter(({ notApplicable }) => !notApplicable);
+  const said: SaidModule[] = [];
+  for (const each of applicable)
+    said.push({ id: each.id, type: each.type, title: each.title, content: await contents.current(each), signed: isSigned(each) }); // prettier-ignore
+  return (['zh-CN', 'en-US'] as const).some((language) =>
+    sameJson(settledContent(type, content, saidIn(said, language)), content),
+  );
+};
 
 /** C002: binds the hash of what the person saw; another content is refused, never signed. */
 export const signModule = (services: Services): Route =>
@@ -33,7 +55,10 @@ export const signModule = (services: Services): Route =>
       const outcome = await records.run<RecordEvent>(experimentId, caller.author, async (state: RecordState) => {
         mustRead(services, caller, state);
         const module = moduleOf(state, moduleId);
-        const isEmpty = module ? moduleTypeOf(module.type).isEmpty(await contents.current(module)) : false;
+        const content = module && (await contents.current(module));
+        const isEmpty = module ? moduleTypeOf(module.type).isEmpty(content) : false;
+        if (module && !isSigned(module) && !(await isWrittenDown(services, state, module, content)))
+          throw new AppError('quotesChanged');
         return decideModules(
           { kind: 'sign', actor: caller.id, moduleId, contentHash, isEmpty, signature },
           withPresentGrants(services.directory, state),

@@ -1,6 +1,7 @@
 import { bytesEqual, nodeHash, toHex } from '../core/hashing';
 import type { NodeHasher } from '../core/merkle';
 import { placeOf } from '../core/position';
+import { WAYS_OUT } from '../identity/access';
 import type { BodyIdentity } from './envelope-reading';
 import type { VerificationFailure } from './report';
 
@@ -212,11 +213,18 @@ export const fileHashesIn = (data: unknown, key = ''): string[] => {
  */
 export const FILE_KEY_ENDS = ['ze":', 'ge":'] as const;
 
+/**
+ * What these name has left the system: made for whoever took it, and not stored; or stored, and then named by what holds
+ * it too.
+ */
+const LEFT: ReadonlySet<string> = new Set(WAYS_OUT);
+
 /** The same of an event as it is stored; nothing where it is not one of ours. */
 export const filesNamedIn = (body: string): readonly string[] => {
   if (!FILE_KEY_ENDS.some((end) => body.includes(end))) return [];
   try {
-    return fileHashesIn((JSON.parse(body) as { readonly data?: unknown } | null)?.data);
+    const event = JSON.parse(body) as { readonly type?: unknown; readonly data?: unknown } | null;
+    return typeof event?.type === 'string' && LEFT.has(event.type) ? [] : fileHashesIn(event?.data);
   } catch {
     return [];
   }

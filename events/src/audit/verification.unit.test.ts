@@ -5,7 +5,15 @@ import { encodeEvent } from '../core/upcast';
 import { eventId } from '../core/uuid';
 import { identityOf } from './envelope-reading';
 import { recordSignatureRule } from './record-signatures';
-import { blame, checkSignatures, compareStream, fileHashesIn, firstFailure, type HeldEvent } from './verification';
+import {
+  blame,
+  checkSignatures,
+  compareStream,
+  fileHashesIn,
+  filesNamedIn,
+  firstFailure,
+  type HeldEvent,
+} from './verification';
 
 const stream = 'record-1';
 const bodyOf = (revision: number, type: string, data: unknown, reason: string | null = null): string =>
@@ -162,6 +170,12 @@ it('finds the files an event points to, and not the hash of a content', () => {
     blob: { hash: c, size: 9 },
   };
   expect(fileHashesIn(data).sort()).toEqual([a, b, c]);
+});
+
+it('what left the system is no stored file, for it was made for whoever took it', () => {
+  const body = (type: string): string =>
+    JSON.stringify({ type, data: { file: { name: 'x.rxn', hash: 'a'.repeat(64), size: 3 } } });
+  expect(['FileDownloaded', 'ListExported', 'ModuleSaved'].map((type) => filesNamedIn(body(type)).length)).toEqual([0, 0, 1]); // prettier-ignore
 });
 
 it('names the failure that stands first in the log', () => {

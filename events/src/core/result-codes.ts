@@ -80,6 +80,7 @@ export const refusals = {
   noRowStructure: { code: 4350, status: 422 },
   reactionFormat: { code: 4351, status: 422 },
   notInState: { code: 4282, status: 409 },
+  quotesChanged: { code: 4352, status: 409 },
   reasonRequired: { code: 4229, status: 400 },
   nothingToSign: { code: 4230, status: 422 },
   projectInactive: { code: 4233, status: 422 },

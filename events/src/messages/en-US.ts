@@ -84,6 +84,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   storageFull: 'The server has run out of disk space; nothing was saved. Tell the administrator.',
   nameRepeated: 'The name “{name}” is taken. Choose another.',
   changedMeanwhile: 'Somebody else has changed this in the meantime. Reload and try again.',
+  quotesChanged:
+    'Values or numbers that this module quotes have changed since it was saved, and a signature binds what is saved. Somebody who may edit it opens and saves it first, then it can be signed.',
   moduleChangedByOther: 'Somebody else changed this module. Merge the two versions first.',
   moduleDeletedByOther: 'Somebody else deleted this module. Reload.',
   moduleSignedByOther: 'This module has been signed in the meantime. Reload.',

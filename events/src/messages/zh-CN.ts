@@ -73,6 +73,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   storageFull: '服务器存储空间不足，内容尚未保存，请联系管理员',
   nameRepeated: '名称“{name}”已存在，请换一个',
   changedMeanwhile: '内容已被他人修改，请刷新后重试',
+  quotesChanged:
+    '该模块引用的数值或编号在保存后有变化，签名只能绑定已保存的内容。请有编辑权限的人打开并保存该模块后再签名',
   moduleChangedByOther: '该模块已被他人修改，请先合并两个版本',
   moduleDeletedByOther: '该模块已被他人删除，请刷新',
   moduleSignedByOther: '该模块已被签署，请刷新',

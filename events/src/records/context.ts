@@ -131,7 +131,14 @@ export const recordsContext = defineContext({
   calls: [...Object.values(recordCalls), ...Object.values(reactionCalls)],
   internalCalls: [copyLeaves, trailLeaves, fileLeaves, listLeaves],
   refusals: [
-    ...(['forbiddenEdit', 'forbiddenDelete', 'leftProject', 'moduleChangedByOther', 'moduleDeletedByOther'] as const),
+    ...([
+      'forbiddenEdit',
+      'forbiddenDelete',
+      'leftProject',
+      'moduleChangedByOther',
+      'quotesChanged',
+      'moduleDeletedByOther',
+    ] as const),
     ...([
       'moduleSignedByOther',
       'moduleLockedByOther',

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BlobMissing, BlobTooLarge, type BlobStore, type StoredBlob } from './port';
+import { pipeline, Transform, type Readable } from 'node:stream';
+import { BlobAltered, BlobMissing, BlobTooLarge, type BlobStore, type StoredBlob } from './port';
 
 const HASH = /^[0-9a-f]{64}$/;
 
@@ -11,6 +12,20 @@ const syncFolder = async (folder: string): Promise<void> => {
   // Some systems do not let a folder be synced; the file itself already is.
   await handle.sync().catch(() => undefined);
   await handle.close();
+};
+
+/** The same bytes; fails at their end where they are not those of the hash. */
+const heldAgainst = (hash: string, bytes: Readable): Readable => {
+  const digest = createHash('sha256');
+  const held = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      digest.update(chunk);
+      done(null, chunk);
+    },
+    flush: (done) => done(digest.digest('hex') === hash ? null : new BlobAltered(hash)),
+  });
+  // What fails on the way is heard of by whoever reads.
+  return pipeline(bytes, held, () => undefined);
 };
 
 /** Blobs as files `ab/cd/<hash>` under `folder`. What is half written has another name, so a name means whole bytes on disk. */
@@ -60,7 +75,8 @@ export const createFolderBlobStore = (folder: string): BlobStore => {
       const file = await open(pathOf(hash), 'r').catch(() => {
         throw new BlobMissing(hash);
       });
-      return createReadStream('', { fd: file, ...(range ?? {}) });
+      const bytes = createReadStream('', { fd: file, ...(range ?? {}) });
+      return range === undefined ? heldAgainst(hash, bytes) : bytes;
     },
     has: async (hash) => (await find(hash)) !== null,
     stat: find,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { VerificationFailure } from '@shilu/events/audit/report';
 import { FILE_KEY_ENDS, filesNamedIn } from '@shilu/events/audit/verification';
+import { BlobAltered } from '@shilu/infra/blob-store/port';
 import type { ReadEvent } from './verify-source';
 
 /** Bytes of a file by its SHA-256; null when there is none. */
@@ -10,7 +11,12 @@ const findingOf = async (openFile: OpenFile, expected: string): Promise<'fileMis
   const bytes = await openFile(expected);
   if (bytes === null) return 'fileMissing';
   const hash = createHash('sha256');
-  for await (const chunk of bytes) hash.update(chunk);
+  try {
+    for await (const chunk of bytes) hash.update(chunk);
+  } catch (error) {
+    if (error instanceof BlobAltered) return 'fileAltered';
+    throw error;
+  }
   return hash.digest('hex') === expected ? null : 'fileAltered';
 };
 

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { formatVerifierKey, noteSigner, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { canonicalJson } from '@shilu/events/core/canonical';
+import { editsBetween } from '@shilu/events/core/edits';
 import { sha256Hex } from '@shilu/events/core/hashing';
 import { encodeEvent } from '@shilu/events/core/upcast';
 import { eventId } from '@shilu/events/core/uuid';
@@ -19,6 +20,7 @@ import { appendEvents, readProgress, rootOf } from '@shilu/infra/notary/merkle-l
 import { notaryMigrations } from '@shilu/infra/notary/tables';
 import { migrate } from '@shilu/infra/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runVerify } from './verify-command';
 import { verifyLog } from './verify-log';
@@ -357,6 +359,41 @@ describe('offline proof', () => {
     expect((await run({ ...bundle, stream: 'record-b' })).code).toBe(1);
     const stranger = formatVerifierKey(noteSigner('test.example/log', new Uint8Array(randomBytes(32))));
     expect((await run(bundle, stranger)).text).toContain('not signed by this key');
+  });
+
+  it('makes content whole of the differences it was saved as, as the product does, and finds one that was forged', async () => {
+    const contents = fc.sample(fc.array(fc.jsonValue({ maxDepth: 3 }), { minLength: 1, maxLength: 6 }), {
+      numRuns: 40,
+      seed: 7,
+    });
+    const written = (value: unknown) => canonicalJson(JSON.parse(JSON.stringify({ value, long: `${'x'.repeat(60)}${JSON.stringify(value)}` }))); // prettier-ignore
+    const values = contents.map((value) => JSON.parse(written(value)) as unknown);
+    const hashes = values.map((value) => sha256Hex(canonicalJson(value)));
+    const events = values.flatMap((value, n): readonly (readonly [string, unknown])[] => {
+      const stated = { hash: hashes[n] ?? '' };
+      const saved =
+        n === 0
+          ? ['ModuleAdded', { module: { id: 'm1', content: { ...stated, inline: value } } }] as const
+          : ['ModuleSaved', { moduleId: 'm1', content: stated, difference: { on: (n - 1) * 2, content: editsBetween(values[n - 1], value) } }] as const; // prettier-ignore
+      return [saved, ['ModuleSigned', { moduleId: 'm1', contentHash: stated.hash, signedRevision: n * 2 }]];
+    });
+    await append('record-a', 0, events);
+    // Everything fits but what was done: it states the hash of something else.
+    const forged = { moduleId: 'm1', content: { hash: hashes[0] ?? '' }, difference: { on: 0, content: [{ path: ['long'], put: 'y' }] } }; // prettier-ignore
+    await append('record-b', 0, [...events.slice(0, 2), ['ModuleSaved', forged], ['ModuleSigned', { moduleId: 'm1', contentHash: hashes[0] ?? '', signedRevision: 2 }]]); // prettier-ignore
+    await append('record-c', 0, [
+      ['ModuleAdded', { module: { id: 'm1', content: { hash: hashes[0] ?? '', blob: { hash: 'b'.repeat(64), size: 9 } } } }],
+      ['ModuleSigned', { moduleId: 'm1', contentHash: 'b'.repeat(64), signedRevision: 0 }],
+    ]); // prettier-ignore
+    await notarise();
+    expect(await run(await exportProof('record-a', options()))).toMatchObject({ code: 0, text: expect.stringContaining('80 events, 40 signatures') as string }); // prettier-ignore
+    expect(await verifyStream('record-a', options())).toMatchObject({ ok: true });
+    expect(await run(await exportProof('record-b', options()))).toEqual({ code: 1, text: expect.stringContaining('revision 3') as string }); // prettier-ignore
+    expect((await verifyStream('record-b', options())).failure).toMatchObject({
+      kind: 'signatureMismatch',
+      revision: 3,
+    });
+    expect((await run(await exportProof('record-c', options()))).text).toContain('content of 1 signatures is in files');
   });
 
   it('says which event is gone from the log', async () => {

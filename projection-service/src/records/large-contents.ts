@@ -1,6 +1,7 @@
+import { isAppError } from '@shilu/events/core/app-error';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
-import { BlobMissing, type BlobStore } from '@shilu/infra/blob-store/port';
+import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { storedContent } from './stored-content';
 
 type Changed = readonly [id: string, record: { readonly before: RecordState | null; readonly after: RecordState }];
@@ -18,7 +19,7 @@ const contentOrNothing = async (blobs: BlobStore, { content }: ModuleState): Pro
     return await storedContent(blobs, content);
   } catch (error) {
     // Bytes that are gone, or are not what they were, hold nothing that could be found; to verify the record names them.
-    if (error instanceof BlobMissing || error instanceof SyntaxError) return undefined;
+    if (isAppError(error) || error instanceof SyntaxError) return undefined;
     throw error;
   }
 };
