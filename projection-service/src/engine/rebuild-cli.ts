@@ -10,6 +10,7 @@ import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { join } from 'node:path';
 import { projections } from '../projections';
+import { forgetIndex } from '../structures/index-schema';
 import { reachDatabase, refuseEmpty } from './reach-database';
 import { rebuild } from './rebuild';
 
@@ -45,6 +46,7 @@ const run = async (asked: string | undefined): Promise<number> => {
       const { events, durationMs } = await rebuild({ store, pool, keys, blobs, log }, projection);
       say(`${projection.name}: ${events} 个事件 / events, ${(durationMs / 1000).toFixed(1)} s`);
     }
+    await forgetIndex(pool);
     await store.close();
     return 0;
   } finally {

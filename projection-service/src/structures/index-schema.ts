@@ -4,7 +4,8 @@ import type { Pool, PoolClient } from 'pg';
 
 /**
  * What each different drawing is found by, worked out from its text alone: nothing here is of the log, and all of it can be
- * thrown away and is worked out again. It stands beside the read models, so that to build one of those anew costs nothing here.
+ * thrown away and is worked out again: with read models that are built anew on request (`forgetIndex`), for whoever has altered
+ * a row of those may have altered one here.
  * `structure` has each compound once, however often it was drawn; `drawing` says which of them a drawing is.
  */
 const migrations: readonly Migration[] = [
@@ -73,4 +74,12 @@ export const prepareIndex = async (pool: Pool, version: string): Promise<string>
     await tx.query('insert into structure_index.made_by (version, epoch) values ($1, $2)', [version, epoch]);
     return epoch;
   });
+};
+
+/** The index is filled anew by whoever searches next; a product that runs meanwhile sees it too. */
+export const forgetIndex = async (pool: Pool): Promise<void> => {
+  const { rows } = await pool.query<{ there: boolean }>(
+    `select to_regclass('structure_index.made_by') is not null as there`,
+  );
+  if (rows[0]?.there === true) await pool.query('delete from structure_index.made_by');
 };

@@ -15,6 +15,7 @@ import { recordsProjection } from '../records/records-projection';
 import type { ProjectionService } from '../routes';
 import { ask, createLab, type Lab } from '../testing/lab';
 import { textModule } from '../testing/log-writer';
+import { forgetIndex } from './index-schema';
 
 type Row = { readonly role: Role; readonly structure: string; readonly name?: string };
 
@@ -294,6 +295,11 @@ describe('X631 made before', () => {
     expect(await service.caughtUp(gone.position, 20_000)).toBe(true);
     expect((await before('CCOC(=O)c1ccccc1')).count).toBe(0);
     await lab.deps.pool.query('drop schema structure_index cascade');
+    expect((await before(METHYL_BENZOATE)).count).toBe(1);
+    // Whoever altered a row of it is undone by whoever builds read models anew.
+    await lab.deps.pool.query('update structure_index.drawing set structure_id = null');
+    expect((await before(METHYL_BENZOATE)).count).toBe(0);
+    await forgetIndex(lab.deps.pool);
     expect((await before(METHYL_BENZOATE)).count).toBe(1);
   });
 });
