@@ -18,7 +18,7 @@ const HAN = '[\\u3400-\\u9fff]';
 const filled = (text: string): string => text.replaceAll(/\{\{?\w+\}?\}/g, '□');
 /** Names of substances keep the punctuation of their nomenclature. */
 const withoutNames = (text: string): string =>
-  text.replaceAll(/[^，。；：！？、“”\s]*(\d|二|三|双)[,(-][^，。；：！？、“”\s]*/g, '□');
+  text.replaceAll(/[^，。；：！？、“”\s]*(\d|二|三|四|双)[,(-][^，。；：！？、“”\s]*/g, '□');
 
 /** A table of such names, and no sentences. */
 const NAMES_ALONE = 'projection-service/src/compounds/basic-library-data.ts';
