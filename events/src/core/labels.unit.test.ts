@@ -92,6 +92,7 @@ const FREE: readonly (readonly [pattern: RegExp, why: string])[] = [
     /^POST Structure\/(Draw|Convert|Search|MadeBefore) /,
     'drawn, converted or searched by for whoever asks, and kept nowhere',
   ],
+  [/[ .]molfile$/, 'lines of atoms and bonds, read by programs'],
   [/ mime$/, 'compared with what the inspection of the file found'],
 ];
 /** What registers declare as written at length stands alone below its title: prose. */
