@@ -72,14 +72,6 @@ const hit = z.object({
 });
 export type StructureHit = z.infer<typeof hit>;
 
-/** How far the index is: what was just written is taken in before the answer, a large import in the background. */
-const indexState = z.object({
-  /** Different structures that are searched. */
-  structures: z.number().int(),
-  /** Drawings that are not searched yet. */
-  waiting: z.number().int(),
-});
-
 const searchRequest = z.strictObject({
   ...paging,
   query: drawn,
@@ -124,7 +116,11 @@ export const structureSearchCalls = {
       hits: z.array(hit),
       /** The threshold that held; null of other searches. */
       threshold: z.number().nullable(),
-      index: indexState,
+      /**
+       * Drawings are not searched yet: what was just written is taken in before the answer, a large import in the background.
+       * How many there are of either is not said: the index holds what the caller may not read.
+       */
+      isIndexing: z.boolean(),
     }),
   }),
   /** Whether a compound was made as a product in a record that the caller may read. */

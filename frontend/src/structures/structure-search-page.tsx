@@ -68,7 +68,7 @@ export const StructureSearchPage = () => {
   const title = useShownTitle({ title: t('search.title'), control, fields });
   const columns = useHitColumns(mode);
   const unread = structure !== '' && !read.isPending && query === null;
-  const waiting = results.data?.response.index.waiting ?? 0;
+  const isIndexing = results.data?.response.isIndexing ?? false;
   const { rows: count, rowsCapped: isCapped = false } = results.data ?? {};
   const unfit = query !== null && !fits ? (mode === 'reaction' ? 'reactionNeeded' : 'moleculeNeeded') : null;
   return (
@@ -96,7 +96,7 @@ export const StructureSearchPage = () => {
       </div>
       {unread ? <Alert color="red">{t('search.unread')}</Alert> : null}
       {unfit === null ? null : <Alert color="yellow">{t(`search.${unfit}`)}</Alert>}
-      {waiting > 0 && fits ? <Alert color="blue">{t('search.waiting', { count: waiting })}</Alert> : null}
+      {isIndexing && fits ? <Alert color="blue">{t('search.indexing')}</Alert> : null}
       {structure === '' ? (
         <EmptyState icon={<IconMoodSearch size={32} />} title={t('search.begin')}>
           {t('search.beginHelp')}

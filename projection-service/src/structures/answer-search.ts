@@ -32,16 +32,16 @@ export const answerSearch = async (
       ? (structures: readonly string[]) =>
           index.locate({ structure: sought.structure, ignoreStereo: input.ignoreStereo }, structures)
       : null;
-  const { structures, waiting } = state;
+  const isIndexing = state.waiting > 0;
   const counted = found.places.length;
   return {
     response: {
       hits: await shownHits(pool, viewer, page, found, locate),
       threshold: input.mode === 'similarity' ? input.threshold : null,
-      index: { structures, waiting },
+      isIndexing,
     },
     // What is not taken in yet may hold more; "more than N" is said where there is one more than N.
-    ...(found.complete && waiting === 0
+    ...(found.complete && !isIndexing
       ? { rows: counted }
       : { rows: found.complete ? counted : Math.max(0, counted - 1), rowsCapped: true }),
   };

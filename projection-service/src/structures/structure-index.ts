@@ -16,7 +16,6 @@ export type IndexState = {
   readonly database: string;
   readonly epoch: string;
   readonly upTo: number;
-  readonly structures: number;
   readonly waiting: number;
 };
 
@@ -83,7 +82,7 @@ export const createStructureIndex = (pool: Pool): StructureIndex => {
         'select max(id) as last from structure_index.structure',
       );
       const upTo = Number(rows[0]?.last ?? 0);
-      return { database, epoch, upTo, structures: upTo, waiting };
+      return { database, epoch, upTo, waiting };
     },
     identify: async (structure) => {
       const job: DescribeJob = { do: 'identify', structures: [structure], use: 'seldom' };

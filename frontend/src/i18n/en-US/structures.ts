@@ -48,8 +48,7 @@ export const texts = {
     begin: 'Which structure?',
     beginHelp:
       'Draw or paste a structure, then choose how to look for it. The link is the search: send it to a colleague.',
-    waiting_one: '{{count}} more structure is being indexed; the results may not be complete.',
-    waiting: '{{count}} more structures are being indexed; the results may not be complete.',
+    indexing: 'More structures are being indexed; the results may not be complete yet.',
   },
   reactions: {
     title: 'Reactions',

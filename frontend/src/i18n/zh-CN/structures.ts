@@ -43,7 +43,7 @@ export const texts = {
     },
     begin: '要找什么结构？',
     beginHelp: '画出或粘贴一个结构，再选查找方式。链接就是这次检索，可以直接发给同事。',
-    waiting: '还有 {{count}} 个结构正在编入索引，结果可能不全。',
+    indexing: '还有结构正在编入索引，结果可能不全。',
   },
   reactions: {
     title: '反应式',
