@@ -49,6 +49,14 @@ export const drawingSchema = z.discriminatedUnion('kind', [
 ]);
 /** As it is sent: what has a default may be left out. */
 export type Drawing = z.input<typeof drawingSchema>;
+/** Characters of the texts that are set in a picture. */
+export const textsLength = (drawing: Drawing): number => {
+  if (drawing.kind === 'molecule') return 0;
+  const { reactants, agents = [], products, above = [], below = [] } = drawing;
+  const named = [...reactants, ...agents, ...products].flatMap(({ name = '', label = '' }) => [name, label]);
+  return [...above, ...below, ...named].reduce((sum, text) => sum + text.length, 0);
+};
+
 /** The same with everything said. */
 export type WholeDrawing = z.output<typeof drawingSchema>;
 

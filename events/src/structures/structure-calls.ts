@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { fileName, plainText, wholeNumber } from '../core/schemas';
-import { drawingSchema, INKS, pictureSchema } from './drawing';
+import { drawingSchema, INKS, pictureSchema, textsLength } from './drawing';
 import { STRUCTURE_LIMITS } from './structure-limits';
 import { entryReading, structureReading } from './structure-reading';
 
 const context = 'structures';
-const { base64, line, lines, pictures, structure, text } = STRUCTURE_LIMITS;
+const { base64, line, lines, pictures, structure, text, texts } = STRUCTURE_LIMITS;
 
 /** As a file has it, with its control characters: nothing of it is stored, what is made of it is clean. */
 const fileText = z.string().max(text, { error: 'tooLong' });
@@ -70,7 +70,14 @@ export const structureCalls = {
     context,
     summary: { 'zh-CN': '绘制结构图', 'en-US': 'Draw structures' },
     request: z.strictObject({
-      drawings: z.array(drawingSchema).min(1).max(pictures, { error: 'tooMany' }),
+      drawings: z
+        .array(drawingSchema)
+        .min(1)
+        .max(pictures, { error: 'tooMany' })
+        .refine((drawings) => drawings.reduce((sum, drawing) => sum + textsLength(drawing), 0) <= texts, {
+          error: 'tooLong',
+          params: { max: texts },
+        }),
       ink: z.enum(INKS).default('light'),
     }),
     /** In their order; null for one that cannot be drawn, such as a structure that nothing reads. */

@@ -16,6 +16,8 @@ export const STRUCTURE_LIMITS = {
   /** Lines over or under an arrow, and characters of a line. */
   lines: 40,
   line: 400,
+  /** Characters of all texts in the pictures of one call: fifty schemes of a thousand each. */
+  texts: 50_000,
   /** Characters of one structure that is drawn or converted. */
   structure: 500_000,
   /** Characters of a systematic name. */

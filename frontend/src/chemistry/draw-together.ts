@@ -1,4 +1,4 @@
-import type { Drawing, Ink, Picture } from '@shilu/events/structures/drawing';
+import { textsLength, type Drawing, type Ink, type Picture } from '@shilu/events/structures/drawing';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
 import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import { callApi } from '../api/call-api';
@@ -20,11 +20,28 @@ const ask = async (ink: Ink, asked: readonly Waiting[]): Promise<void> => {
   }
 };
 
+/** As many in one call as it takes, of pictures and of the texts in them. */
+const inCalls = (all: readonly Waiting[]): readonly (readonly Waiting[])[] => {
+  const calls: Waiting[][] = [];
+  let texts = 0;
+  for (const each of all) {
+    const call = calls.at(-1);
+    const own = textsLength(each.drawing);
+    texts += own;
+    if (call !== undefined && call.length < STRUCTURE_LIMITS.pictures && texts <= STRUCTURE_LIMITS.texts)
+      call.push(each);
+    else {
+      calls.push([each]);
+      texts = own;
+    }
+  }
+  return calls;
+};
+
 const send = (ink: Ink): void => {
   const all = waiting.get(ink) ?? [];
   waiting.delete(ink);
-  for (let from = 0; from < all.length; from += STRUCTURE_LIMITS.pictures)
-    void ask(ink, all.slice(from, from + STRUCTURE_LIMITS.pictures));
+  for (const call of inCalls(all)) void ask(ink, call);
 };
 
 /** Pictures that a page asks for at once come in one call. Null: it cannot be drawn. */

@@ -1,6 +1,8 @@
 import type { MarkedPart, Picture } from '@shilu/events/structures/drawing';
+import { structureCalls } from '@shilu/events/structures/structure-calls';
+import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { chemicalPieces, lineWidth, wrapped } from './chemical-text';
 import { drawMolecule, drawScheme, type MarksOf } from './draw-scheme';
 import { loadIndigo, V3000, type Indigo } from './indigo';
@@ -9,6 +11,18 @@ import { rdkitOver } from './rdkit';
 import { marksOfStructure } from './marks-of-structure';
 import type { MoleculeMarks } from './molecule-marks';
 import { createStructureQuery } from './structure-query';
+
+const formulasRead = vi.hoisted(() => vi.fn<(word: string) => void>());
+vi.mock(import('@shilu/events/chemistry/formula'), async (original) => {
+  const actual = await original();
+  return {
+    ...actual,
+    readFormula: (word: string) => {
+      formulasRead(word);
+      return actual.readFormula(word);
+    },
+  };
+});
 
 const style = { ink: '#16191b', font: 'Noto Sans SC' };
 let marksOf: MarksOf;
@@ -228,6 +242,18 @@ describe('a scheme', () => {
   });
 });
 
+it('texts of the pictures of one call are refused, in words, where they are too long together', () => {
+  const asked = (schemes: number) =>
+    structureCalls.draw.request.safeParse({
+      drawings: Array.from({ length: schemes }, () => ({
+        ...{ kind: 'scheme', reactants: [], products: [] },
+        above: Array.from({ length: 40 }, () => 'C2H5O'.repeat(80)),
+      })),
+    });
+  expect(asked(3).success).toBe(true);
+  expect(asked(4).error?.issues).toMatchObject([{ message: 'tooLong', params: { max: STRUCTURE_LIMITS.texts } }]);
+});
+
 describe('a line of text', () => {
   it.each([
     ['H2SO4', 'H[2]SO[4]'],
@@ -245,6 +271,29 @@ describe('a line of text', () => {
         .map(({ text, low }) => (low ? `[${text}]` : text))
         .join(''),
     ).toBe(told);
+  });
+
+  it('has each of its words read once, however often it is measured, broken and written', () => {
+    const read = (line: string): number => {
+      formulasRead.mockClear();
+      for (let again = 0; again < 3; again += 1) for (const each of wrapped(line, 12, 60)) lineWidth(each, 12);
+      return formulasRead.mock.calls.reduce((sum, [word]) => sum + word.length, 0);
+    };
+    const words = Array.from({ length: 400 }, (_, at) => `C${at % 90}H${at % 80}NaO${at % 7}`).join(' ');
+    // Whole, and in the pieces that it is broken into.
+    expect(read(words)).toBeLessThanOrEqual(2 * words.length);
+    expect(read('C3H7O'.repeat(80))).toBeLessThanOrEqual(2 * 80 * 5);
+    // Signs by the hundred thousand, of the shapes that were slow once.
+    for (const shape of ['C2H5O', 'C2H5O ', 'a          ', 'H2O中']) {
+      const from = performance.now();
+      wrapped(`${shape.repeat(20_000)}b`, 12, 230);
+      expect(performance.now() - from, shape).toBeLessThan(3_000);
+    }
+  });
+
+  it('of a word that is too long for a formula is set as it stands', () => {
+    expect(chemicalPieces('C2H5O'.repeat(9))).toEqual([{ text: 'C2H5O'.repeat(9), low: false }]);
+    expect(wrapped('K2CO3 DMF', 12, 60)).toEqual(['K2CO3', 'DMF']);
   });
 
   it('loses nothing by being wrapped, and no line is wider than it may be', () => {

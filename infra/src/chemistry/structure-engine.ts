@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
 import { drawingSchema, type Drawing, type MarkedPart, type Picture } from '@shilu/events/structures/drawing';
@@ -84,6 +85,16 @@ const wantedIn = (drawing: Parsed): readonly Wanted[] =>
 const partOf = ({ marked }: Wanted): MarkedPart | null =>
   marked === undefined || marked.atoms.length + marked.bonds.length === 0 ? null : marked;
 const nameOf = (wanted: Wanted): string => keyOf(wanted.structure, JSON.stringify(partOf(wanted)));
+
+const pictureOf = (
+  drawing: Parsed,
+  drawn: ReadonlyMap<string, MoleculeMarks | null>,
+  style: PictureStyle,
+): Picture | null => {
+  if (drawing.kind === 'scheme') return drawScheme(drawing, (each) => drawn.get(nameOf(each)) ?? null, style);
+  const found = drawn.get(nameOf(drawing)) ?? null;
+  return found === null ? null : drawMolecule(found, drawing, style);
+};
 
 type Held<T> = { readonly value: T };
 type Facts = readonly ComponentFacts[] | 'tooMuch' | null;
@@ -208,11 +219,13 @@ export const createStructureEngine = (
     draw: async (asked, style) => {
       const drawings = parsed(asked);
       const drawn = await allMarks(drawings);
-      return drawings.map((drawing) => {
-        if (drawing.kind === 'scheme') return drawScheme(drawing, (each) => drawn.get(nameOf(each)) ?? null, style);
-        const found = drawn.get(nameOf(drawing)) ?? null;
-        return found === null ? null : drawMolecule(found, drawing, style);
-      });
+      const pictures: (Picture | null)[] = [];
+      for (const drawing of drawings) {
+        // Others have their turn between two pictures.
+        if (pictures.length > 0) await setImmediate();
+        pictures.push(pictureOf(drawing, drawn, style));
+      }
+      return pictures;
     },
     // What fails here is heard of by whoever asks for the picture.
     prepare: (asked) => void allMarks(parsed(asked)).catch(() => undefined),
