@@ -1,10 +1,11 @@
 import { convert } from 'jcampconverter';
 import type { Technique } from './spectrum-signals';
 import type { Spectrum } from './spectrum';
+import { tamedJcamp } from './tamed-jcamp';
 
 /** Characters of a file that are still read: larger ones hold raw data, not what one looks at. */
 export const MOST_CHARACTERS = 20_000_000;
-/** Points of one spectrum, and spectra of one file, that are still drawn. */
+/** Points of one file, and spectra of it, that are still drawn. */
 const MOST = { points: 2_000_000, spectra: 100 } as const;
 
 export type NotReadable = 'tooLarge' | 'twoDimensional' | 'empty' | 'notJcamp';
@@ -115,14 +116,10 @@ const spectraOf = (entry: Entry): readonly Spectrum[] =>
 export const readSpectra = (text: string): SpectraRead => {
   if (text.length > MOST_CHARACTERS) return { fault: 'tooLarge' };
   if (!/##\s*(TITLE|JCAMP-?DX)\s*=/i.test(text)) return { fault: 'notJcamp' };
-  // The converter knows points with their own x (JCAMP-DX 4.24, 6.4.2) under the label of tables alone.
-  const { flatten } = convert(text.replace(/^##[ \t]*XYPOINTS[ \t]*=/gim, '##XYDATA='), {
-    keepRecordsRegExp: /solvent/i,
-    noContour: true,
-    keepSpectra: true,
-  });
-  const flat = flatten.filter(({ twoD }) => twoD !== true);
-  const spectra = flat.flatMap(spectraOf).slice(0, MOST.spectra);
-  if (spectra.length > 0) return { spectra, left: flatten.length - flat.length };
-  return { fault: flat.length < flatten.length ? 'twoDimensional' : 'empty' };
+  const tamed = tamedJcamp(text, MOST.points);
+  if (tamed === null) return { fault: 'tooLarge' };
+  const { flatten } = convert(tamed.text, { keepRecordsRegExp: /solvent/i, noContour: true, keepSpectra: true });
+  const spectra = flatten.flatMap(spectraOf).slice(0, MOST.spectra);
+  if (spectra.length > 0) return { spectra, left: tamed.planes };
+  return { fault: tamed.planes > 0 ? 'twoDimensional' : 'empty' };
 };

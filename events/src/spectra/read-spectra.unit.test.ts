@@ -78,10 +78,46 @@ describe('JCAMP-DX', () => {
     ['records by the ten thousand', `##TITLE=a\n${'##OWNER=b\n'.repeat(50_000)}`],
     ['numbers without an end', `##TITLE=a\n##JCAMP-DX=4.24\n##XYDATA=(X++(Y..Y))\n${'9'.repeat(300_000)}\n##END=`],
     ['repeats beyond all bounds', `##TITLE=a\n##JCAMP-DX=4.24\n##FIRSTX=0\n##LASTX=1\n##NPOINTS=9\n##XYDATA=(X++(Y..Y))\n0A%${'z9999999'.repeat(40)}\n##END=`], // prettier-ignore
+    ['blanks without an end', `##TITLE=a\n##XYDATA=(XY..XY)\n1${' '.repeat(300_000)}2\n##END=`],
+    ['empty lines without an end', `##TITLE=a\n##XYDATA=(XY..XY)\n1${'\n'.repeat(300_000)}2\n##END=`],
+    ['a table in one line', `##TITLE=a\n##XYDATA=(XY..XY)\n${'9'.repeat(300_000)}\n##END=`],
+    ['a form without an end', `##TITLE=a\n##SYMBOL=X,Y\n##DATA TABLE=${'('.repeat(300_000)}++\n1\n##END=`],
+    ['a list without a comma', `##TITLE=a\n##SYMBOL=${'a '.repeat(150_000)}${' '.repeat(300_000)}b\n##END=`],
+    ['a range of what a maker says', '##TITLE=a\n##$SOLVENT=(0..99999999)\n1\n##END='],
+    [
+      'assignments of many letters',
+      `##TITLE=a\n##PEAK ASSIGNMENTS=(${'XYA'.repeat(2_000)})${'\n1'.repeat(100_000)}\n##END=`,
+    ],
+    [
+      'a plane of one long and many short',
+      `##TITLE=a\n##DATA TYPE=nD NMR SPECTRUM\n##XYDATA=(X++(Y..Y))\n0${'A'.repeat(100_000)}${'\n##XYDATA=(X++(Y..Y))\n0A'.repeat(10_000)}\n##END=`,
+    ],
   ])('%s is answered at once', (_, text) => {
     const from = performance.now();
     expect(() => readSpectra(text)).not.toThrow();
     expect(performance.now() - from).toBeLessThan(5_000);
+  });
+});
+
+const packed = (...data: readonly string[]): string => `##TITLE=a\n##JCAMP-DX=4.24\n##DATA TYPE=INFRARED SPECTRUM\n##XUNITS=1/CM\n##YUNITS=A\n##XFACTOR=1\n##YFACTOR=1\n##FIRSTX=0\n##LASTX=9\n##NPOINTS=10\n##XYDATA=(X++(Y..Y))\n${data.join('\n')}\n##END=`; // prettier-ignore
+
+describe('repeats (DUP) of a packed file', () => {
+  it.each([
+    ['a repeat of ten million in less than 200 characters', '0A1s9999999'],
+    ['two lines that are few each and too many together', '0A1S999999\n0A1S999999'],
+    ['differences that are repeated', '0A1%S9999999'],
+    ['lines that begin with a repeat', `0A1\n${'SA\n'.repeat(1_000_001)}SA${'A'.repeat(1_000_000)}`],
+    ['values of one letter each', `0${'A'.repeat(2_000_001)}`],
+  ])('%s is refused before it is written out', (_, data) => {
+    const from = process.cpuUsage();
+    expect(readSpectra(packed(data))).toEqual({ fault: 'tooLarge' });
+    const { user, system } = process.cpuUsage(from);
+    expect((user + system) / 1000).toBeLessThan(data.length < 200 ? 100 : 1_000);
+  });
+
+  it('those that an instrument writes are read, also beside words that look like them', () => {
+    const found = readSpectra(packed('0A1%S9', '9A1 $$ S99999999').replace('=a\n', '=S99999999 in CDCl3\n'));
+    expect('spectra' in found && found.spectra.map(({ y }) => y.length)).toEqual([20]);
   });
 });
 
