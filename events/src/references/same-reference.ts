@@ -32,9 +32,12 @@ export const workKey = (reference: Reference): string => {
   return title === '' || (author === '' && year === '') ? '' : `${title} ${year} ${author}`;
 };
 
+/** A DOI to compare by; empty where there is none. */
+export const doiKey = ({ doi = '' }: Reference): string => (doi === '' ? '' : (doiOf(doi) ?? doi).toLowerCase());
+
 /** Whether both name one work. Two DOIs tell two works apart, whatever they are called: a correction, a second part. */
 export const isSameWork = (one: Reference, other: Reference): boolean => {
-  const dois = [one, other].map(({ doi = '' }) => (doi === '' ? '' : (doiOf(doi) ?? doi).toLowerCase()));
+  const dois = [one, other].map(doiKey);
   if (dois[0] !== '' && dois[1] !== '') return dois[0] === dois[1];
   const key = workKey(one);
   return key !== '' && key === workKey(other);

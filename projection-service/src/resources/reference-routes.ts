@@ -6,7 +6,8 @@ import { fieldSchema } from '@shilu/events/core/register-field';
 import { ownTokens } from '@shilu/events/identity/readership';
 import { issueText, type Issue } from '@shilu/events/messages/issue-words';
 import { messageOf } from '@shilu/events/messages/message-of';
-import { doiOf, isSameWork, workKey } from '@shilu/events/references/same-reference';
+import { createKnownWorks } from '@shilu/events/references/known-works';
+import { doiOf } from '@shilu/events/references/same-reference';
 import { yearOf, type Reference } from '@shilu/events/references/reference';
 import { referenceCalls, type ReadReference } from '@shilu/events/resources/reference-calls';
 import { referenceRegister } from '@shilu/events/resources/reference';
@@ -80,12 +81,8 @@ const compared = (
   { language, mayLookUp }: { readonly language: Language; readonly mayLookUp: boolean },
 ): readonly ReadReference[] => {
   const byDoi = new Map(library.map((known) => [(known.reference.doi ?? '').toLowerCase(), known]));
-  const byKey = new Map<string, Known[]>();
-  for (const known of library) {
-    const key = workKey(known.reference);
-    byKey.set(key, [...(byKey.get(key) ?? []), known]);
-  }
-  const before = new Map<string, { readonly line: number; readonly reference: Reference }[]>();
+  const works = createKnownWorks(library);
+  const before = createKnownWorks<{ readonly line: number; readonly reference: Reference }>();
   return all.map(({ line, name, reference, doi, notes }): ReadReference => {
     const said = { line, name, notes: notes.map((note) => note[language]), doi: null };
     const isDoi = byDoi.get((doi ?? reference?.doi ?? '').toLowerCase());
@@ -100,14 +97,11 @@ const compared = (
           };
     }
     const values = { ...reference };
-    const there =
-      ((reference.doi ?? '') === '' ? undefined : isDoi) ??
-      byKey.get(workKey(reference))?.find((known) => isSameWork(known.reference, reference));
+    const there = ((reference.doi ?? '') === '' ? undefined : isDoi) ?? works.find(reference);
     if (there) return { ...said, what: 'there', values, id: there.id };
-    const keys = [workKey(reference), `doi ${(reference.doi ?? '').toLowerCase()}`];
-    const earlier = keys.flatMap((key) => before.get(key) ?? []).find((one) => isSameWork(one.reference, reference));
+    const earlier = before.find(reference);
     if (earlier) return { ...said, what: 'twice', values: {}, id: null, notes: [TWICE[language](earlier.line)] };
-    for (const key of keys) before.set(key, [...(before.get(key) ?? []), { line, reference }]);
+    before.add({ line, reference });
     const why = refusal(values, language);
     return why === null
       ? { ...said, what: 'new', values, id: null }
