@@ -1,6 +1,8 @@
+import { canonicalJson, sameJson } from '../core/canonical';
 import { fileSize } from '../core/file-size';
 import type { Language } from '../core/call';
 import { minuteTime } from '../core/exact-time';
+import { shortMark } from '../core/short-mark';
 import type { FieldChange, ShownChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
 import { formulaWords, namesFormula } from '../core/molecular-formula';
@@ -147,12 +149,25 @@ const formulaTold = ({ field, title }: FieldChange, told: string | null): string
 const drawingOf = (value: TraceValue | null): WholeDrawing | null =>
   value !== null && typeof value === 'object' && value.kind === 'data' ? dataDrawing(value.of, value.data) : null;
 
+type Told = readonly [old: string | null, next: string | null];
+
+/** Two values that read the same are no less two: each is marked by what it is. */
+const toldApart = ({ oldValue: old, newValue: next }: FieldChange, [was, is]: Told, language: Language): Told => {
+  if (was !== is || was === null || old === null || next === null || sameJson(old, next)) return [was, is];
+  const marked = (words: string, value: TraceValue): string => {
+    const mark = shortMark(canonicalJson(value));
+    return `${words}${say(`（内容有别，标记 ${mark}）`, ` (differs, mark ${mark})`, language)}`;
+  };
+  return [marked(was, old), marked(was, next)];
+};
+
 /** A change as a person reads it. */
 export const shownChange = (change: FieldChange, language: Language, nameOf: NameOf, zone = 'UTC'): ShownChange => {
-  const [oldValue, newValue] = placed(change, language) ?? [
+  const told = placed(change, language) ?? [
     formulaTold(change, valueWords(change.oldValue, language, nameOf, zone)),
     formulaTold(change, valueWords(change.newValue, language, nameOf, zone)),
   ];
+  const [oldValue, newValue] = toldApart(change, told, language);
   const drawn = { old: drawingOf(change.oldValue), new: drawingOf(change.newValue) };
   return { ...change, oldValue, newValue, ...(drawn.old === null && drawn.new === null ? {} : { drawn }) };
 };

@@ -17,7 +17,7 @@ import {
   type TableColumn,
 } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
-import { originWords, outsideWords } from '@shilu/events/records/modules/equation/origin-words';
+import { originWords, outsideWords, placedOrigin } from '@shilu/events/records/modules/equation/origin-words';
 import { hiddenRecord } from '@shilu/events/records/hidden-record';
 import type { Equation, Source } from '@shilu/events/records/modules/equation/equation-schema';
 import { equationShape } from '@shilu/events/records/modules/equation/equation-shape';
@@ -62,10 +62,15 @@ const heading = (text: string): Content => plainText(text, { font: FONT_MEDIUM, 
 const numbers = { fontSize: SIZE, alignment: 'right' } as const;
 
 /** Where it was taken from, as far as the reader may know it. */
-const originIn = ({ from }: CalculatedRow['row'], language: Language, recordOf: PrintContext['recordOf']): string => {
+const originIn = (
+  { from, lot }: CalculatedRow['row'],
+  language: Language,
+  recordOf: PrintContext['recordOf'],
+): string => {
   if (from === null) return '';
   if (from.kind !== 'batch') return outsideWords(from, language);
-  return originWords(recordOf(from.record)?.number ?? hiddenRecord(language), language);
+  const words = originWords(recordOf(from.record)?.number ?? hiddenRecord(language), language);
+  return placedOrigin(words, { row: from.row, batch: from.batch, lot }, language);
 };
 
 const cellOf = (

@@ -1,5 +1,6 @@
 import { withFourthLine } from '../../../structures/fourth-line';
-import { sameJson } from '../../../core/canonical';
+import { canonicalJson, sameJson } from '../../../core/canonical';
+import { shortMark as mark } from '../../../core/short-mark';
 import { FIELD_FORMAT, fieldChange, type FieldChange } from '../../../core/trace';
 import type { TraceValue } from '../../../core/trace-value';
 import { orderChange } from '../order-change';
@@ -21,17 +22,11 @@ import type { ToldCell } from './equation-told';
 import { toldOrigin } from './origin-words';
 import { plannedUnit } from './planned-unit';
 import { begunArrow, begunCondition } from './offers';
+import { toldStereo } from './told-stereo';
 import { variationChanges } from './variations-diff';
 
 const data = (of: string, value: unknown): TraceValue => ({ kind: 'data', of: `equation.${of}`, data: value });
 const orNull = (text: string): string | null => (text === '' ? null : text);
-
-/** Tells a drawing from one that looks otherwise and means the same (FNV-1a). */
-const mark = (text: string): string => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
-  return hash.toString(16);
-};
 
 const LONGEST_NAME = 120;
 const calledIn = ({ name, cnum, formula }: Row): string =>
@@ -52,14 +47,23 @@ const overArrow = ({ role }: Row): boolean => role === 'reagent' || role === 'ca
 /** The scheme by the structures in it; its file and the editor's by a mark of theirs. */
 const toldScheme = (content: Equation | null): TraceValue | null => {
   if (content === null || (content.molFile === '' && content.neoMolFile === '')) return null;
-  const smiles = (rows: readonly Row[], role: Row['role']): string[] =>
-    rows.filter((row) => row.role === role && row.smiles !== '').map((row) => row.smiles);
+  const named = rowsOf(content).filter(({ smiles }) => smiles !== '');
+  const sides = {
+    reactants: named.filter(({ role }) => role === 'startingMaterial'),
+    agents: named.filter((row) => row.drawn && overArrow(row)),
+    products: named.filter(({ role }) => role === 'product'),
+  };
   const { molFile, neoMolFile } = content;
-  const agents = rowsOf(content).filter((row) => row.drawn && overArrow(row)).map(({ smiles: each }) => each).filter((each) => each !== ''); // prettier-ignore
+  const smilesOf = (rows: readonly Row[]): string[] => rows.map(({ smiles }) => smiles);
+  const stereoOf = (rows: readonly Row[]) => rows.map(({ structure }) => toldStereo(structure));
+  const { reactants, agents, products } = sides;
   return data('scheme', {
-    reactants: smiles(content.yldataSource, 'startingMaterial'),
-    ...(agents.length === 0 ? {} : { agents }),
-    products: smiles(content.cwdataSource, 'product'),
+    reactants: smilesOf(reactants),
+    ...(agents.length === 0 ? {} : { agents: smilesOf(agents) }),
+    products: smilesOf(products),
+    ...(named.every(({ structure }) => toldStereo(structure) === null)
+      ? {}
+      : { stereo: { reactants: stereoOf(reactants), agents: stereoOf(agents), products: stereoOf(products) } }),
     // What stands over the arrow is told by itself.
     drawn: [mark(withFourthLine(molFile, '')), mark(neoMolFile)],
   });
@@ -115,6 +119,11 @@ const plannedTold = (row: Row, cell: PlannedCell): TraceValue | null => {
 const measured = (number: string, unit: string): TraceValue | null =>
   number === '' ? null : { kind: 'number', number, unit };
 
+const grouped = (structure: string) => {
+  const stereo = toldStereo(structure);
+  return stereo === null ? {} : { stereo };
+};
+
 type RowPart = { readonly part: string; readonly told: (row: Row) => TraceValue | null; readonly structure?: true };
 const ROW_PARTS: readonly RowPart[] = [
   { part: 'role', told: ({ role }) => data('role', role) },
@@ -125,7 +134,7 @@ const ROW_PARTS: readonly RowPart[] = [
     part: 'structure',
     structure: true,
     told: ({ structure, smiles, inchiKey }) =>
-      structure === '' && smiles === '' && inchiKey === '' ? null : data('structure', { smiles, inchiKey, drawn: mark(structure) }),
+      structure === '' && smiles === '' && inchiKey === '' ? null : data('structure', { smiles, inchiKey, ...grouped(structure), drawn: mark(structure) }),
   },
   { part: 'molecularWeight', told: (row) => (row.molecularWeight === '' ? null : data('cell', { number: row.molecularWeight, unit: 'g/mol', held: row.held.includes('molecularWeight') } satisfies ToldCell)) },
   { part: 'salt', told: ({ salt }) => salt && data('added', salt) },
@@ -159,7 +168,7 @@ const wholeRow = (row: Row): TraceValue => {
           (key === 'role' || !sameJson(value, own(blank, key))),
       ),
     ),
-    ...(structure === '' ? {} : { drawn: mark(structure) }),
+    ...(structure === '' ? {} : { ...grouped(structure), drawn: mark(structure) }),
     ...toldFrom(from),
   });
 }; // prettier-ignore
@@ -201,9 +210,9 @@ const rowChanges = (was: Row, is: Row, number: number): FieldChange[] => [
 /** What follows from typed cells is told where nothing else was changed, such as with another table of weights. */
 const followingChanges = (was: Row, is: Row, number: number): FieldChange[] => {
   const cells = PLANNED.flatMap((cell) => cellChange(is, number, cell, plannedTold(was, cell), plannedTold(is, cell)));
-  return cells.length > 0 || sameJson(was, is)
-    ? cells
-    : [fieldChange(`row/${is.id}`, rowTitle('row', number, is), wholeRow(was), wholeRow(is), { rowId: is.id })];
+  if (cells.length > 0 || sameJson(was, is)) return cells;
+  const [before, after] = [wholeRow(was), wholeRow(is)];
+  return sameJson(before, after) ? [] : [fieldChange(`row/${is.id}`, rowTitle('row', number, is), before, after, { rowId: is.id })]; // prettier-ignore
 };
 
 const named = (row: Row) => ({ id: row.id, ...(calledIn(row) === '' ? {} : { label: calledIn(row) }) });
@@ -241,6 +250,13 @@ export function* diffEquation(old: Equation | null, next: Equation): Iterable<Fi
   }
   if (told || old === null || sameJson(old, next)) return;
   const after = rowsOf(next);
-  for (const [was, is] of pairs(rowsOf(old), after))
-    if (was && is) yield* followingChanges(was, is, after.indexOf(is) + 1);
+  const following = pairs(rowsOf(old), after).flatMap(([was, is]) =>
+    was && is ? followingChanges(was, is, after.indexOf(is) + 1) : [],
+  );
+  yield* following;
+  // What has no words of its own, such as the unit of a cell without a number, is still a change.
+  if (following.length === 0) {
+    const marked = (content: Equation): TraceValue => data('details', mark(canonicalJson(content)));
+    yield fieldChange('details', '@equation.details', marked(old), marked(next));
+  }
 }

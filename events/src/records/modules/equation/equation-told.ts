@@ -13,6 +13,7 @@ import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words'
 import { originTold } from './origin-words';
 import { plannedUnit } from './planned-unit';
 import { shownCellNumber } from './shown';
+import { maybeStereo, sidesOfStereo, stereoWords, withStereo, type ToldStereo } from './told-stereo';
 import { runTitle, variationTold } from './variations-told';
 
 const say = (zh: string, en: string, language: Language): string => (language === 'zh-CN' ? zh : en);
@@ -24,8 +25,12 @@ export type ToldCell = z.infer<typeof cellSchema>;
 
 const rowsSchema = z.array(z.object({ id: z.string(), name: z.string() }));
 const addedSchema = z.object({ name: z.string(), formula: z.string(), count: z.string() });
-const schemeSchema = z.object({ reactants: z.array(z.string()), products: z.array(z.string()) });
-const structureSchema = z.object({ smiles: z.string(), inchiKey: z.string() });
+const smilesList = z.array(z.string());
+const schemeSchema = z.object({
+  ...{ reactants: smilesList, agents: smilesList.default([]), products: smilesList },
+  stereo: sidesOfStereo,
+});
+const structureSchema = z.object({ smiles: z.string(), inchiKey: z.string(), stereo: maybeStereo });
 const stepSchema = z.object({ temperature: z.string(), temperatureUnit: z.string(), time: z.string(), timeUnit: z.string(), note: z.string() }); // prettier-ignore
 const batchSchema = z.object({
   ...{ id: z.string(), number: z.string(), crop: z.string(), mass: z.string(), massUnit: z.enum(MASS_UNITS) },
@@ -34,7 +39,7 @@ const batchSchema = z.object({
   /** What was told before there were further fields has none. */
   extra: furtherShape.default([]),
 });
-const rowSchema = z.looseObject({ role: z.enum(ROLES) });
+const rowSchema = z.looseObject({ role: z.enum(ROLES), stereo: maybeStereo });
 
 const cellWords = ({ number, unit, held }: ToldCell, language: Language): string => {
   if (held) return `${number} ${unit}`;
@@ -57,14 +62,14 @@ const smilesWords = (smiles: string): string =>
 const isHeld = (row: Partial<Row>, cell: (typeof PLANNED)[number]): boolean => row.held?.includes(cell) === true;
 
 /** A row that came or went, in one line: what it is, and what was typed in it. */
-const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row['role'] }, language: Language, nameOf: SubjectName): string => {
+const rowWords = (told: Readonly<Record<string, unknown>> & z.infer<typeof rowSchema>, language: Language, nameOf: SubjectName): string => {
   const row: Row = { ...emptyRow('', told.role), ...told };
   const labelled = (word: EquationWord, value: string): string =>
     value === '' ? '' : say(`${EQUATION_WORDS[word][language]}：${value}`, `${EQUATION_WORDS[word][language]}: ${value}`, language); // prettier-ignore
   return listed(
     [
       ROLE_WORDS[row.role][language],
-      ...[row.cnum, row.name, row.formula, row.cas, smilesWords(row.smiles), row.inchiKey],
+      ...[row.cnum, row.name, row.formula, row.cas, smilesWords(row.smiles), row.inchiKey, stereoWords(told.stereo, language)],
       ...(row.held.includes('molecularWeight') ? [labelled('molecularWeight', row.molecularWeight)] : []),
       row.salt ? labelled('salt', addedWords(row.salt)) : '',
       row.solvate ? labelled('solvate', addedWords(row.solvate)) : '',
@@ -84,10 +89,25 @@ const rowWords = (told: Readonly<Record<string, unknown>> & { readonly role: Row
   );
 }; // prettier-ignore
 
-const schemeWords = ({ reactants, products }: z.infer<typeof schemeSchema>, language: Language): string =>
-  reactants.length + products.length === 0
+const sideWords = (
+  smiles: readonly string[],
+  stereo: readonly (ToldStereo | null)[] | undefined,
+  language: Language,
+): string => smiles.map((each, at) => withStereo(each, stereo?.[at], language)).join('.');
+
+const schemeWords = (
+  { reactants, agents, products, stereo }: z.infer<typeof schemeSchema>,
+  language: Language,
+): string =>
+  reactants.length + agents.length + products.length === 0
     ? say('已绘制', 'drawn', language)
-    : smilesWords(`${reactants.join('.')}>>${products.join('.')}`);
+    : smilesWords(
+        [
+          sideWords(reactants, stereo?.reactants, language),
+          sideWords(agents, stereo?.agents, language),
+          sideWords(products, stereo?.products, language),
+        ].join('>'),
+      );
 
 const read = <T>(schema: z.ZodType<T>, data: unknown, words: (value: T) => string): string | null => {
   const parsed = schema.safeParse(data);
@@ -102,7 +122,7 @@ export const equationTold = (part: string, data: unknown, language: Language, na
     case 'scheme':
       return read(schemeSchema, data, (scheme) => schemeWords(scheme, language));
     case 'structure':
-      return read(structureSchema, data, ({ smiles, inchiKey }) => smilesWords(smiles) || inchiKey || say('已绘制', 'drawn', language)); // prettier-ignore
+      return read(structureSchema, data, ({ smiles, inchiKey, stereo }) => withStereo(smilesWords(smiles) || inchiKey || say('已绘制', 'drawn', language), stereo, language)); // prettier-ignore
     case 'role':
       return read(z.enum(ROLES), data, (role) => ROLE_WORDS[role][language]);
     case 'rows':
@@ -124,6 +144,8 @@ export const equationTold = (part: string, data: unknown, language: Language, na
       return read(furtherShape, data, (all) => listed(furtherWords(all, language), language) || say('（空）', '(empty)', language)); // prettier-ignore
     case 'row':
       return read(rowSchema, data, (row) => rowWords(row, language, nameOf));
+    case 'details':
+      return read(z.string(), data, (mark) => say(`标记 ${mark}`, `mark ${mark}`, language));
     case 'from':
       return originTold(data, language, nameOf);
     default:
@@ -141,6 +163,7 @@ export const EQUATION_PARTS = {
   ...{ variedColumn: EQUATION_WORDS.variedColumn, runOf: EQUATION_WORDS.runOf },
   arrowReagents: of('箭头上的试剂', 'Reagents over the arrow'),
   arrowSolvents: of('箭头下的溶剂', 'Solvents under the arrow'),
+  details: of('其他内容', 'Other content'),
   arrowTextShown: of('显示箭头上的文字', 'Text over the arrow is shown'),
   arrowConditions: of('箭头下的条件', 'Conditions under the arrow'),
 } as const satisfies Readonly<Record<string, Label>>;

@@ -307,7 +307,7 @@ describe('M01 the trace says what changed as a chemist says it', () => {
     expect(changes(base, batches)).toEqual([['Row 2, C6H5Br, batch', null, 'LX-12, 1.2 g, Purity 98%']]);
     const taken = changeRow(base, 'n1', { from: { kind: 'batch', record: 'r1', module: 'm', row: 'p', batch: 'b', mass: '4', massUnit: 'g' } }); // prettier-ignore
     expect(changes(base, taken)).toEqual([
-      ['Row 1, 苯, source', null, 'from the product of a record that is not open to you (4 g)'],
+      ['Row 1, 苯, source', null, 'from the product of a record that is not open to you (product row p, batch b, 4 g)'],
     ]);
     expect(changes(base, { ...base, zbProcess: '加热回流' })).toEqual([['Procedure', null, '加热回流']]);
   });

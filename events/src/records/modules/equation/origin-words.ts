@@ -15,8 +15,9 @@ const toldSchema = z.discriminatedUnion('kind', [
     row: z.string(),
     batch: z.string().nullable(),
     mass: z.string(),
+    massUnit: z.string().optional(),
   }),
-  z.object({ kind: z.literal('cims'), bottleNo: z.string(), location: z.string(), available: z.string(), asOf: z.string() }),
+  z.object({ kind: z.literal('cims'), bottleNo: z.string(), location: z.string(), available: z.string(), unit: z.string().optional(), asOf: z.string(), expiry: z.string().default('') }),
   z.object({ kind: z.literal('regms'), compoundNo: z.string(), batchNo: z.string() }),
   z.object({ kind: z.literal('basic'), compound: z.string() }),
   z.object({ kind: z.literal('team'), subject: z.object({ category: z.string(), id: z.string() }) }),
@@ -31,12 +32,20 @@ export const toldOrigin = (from: Origin): z.infer<typeof toldSchema> => {
       const { kind, record, module, row, batch, mass, massUnit } = from;
       return {
         ...{ kind, subject: { category: RECORD, id: record }, module, row, batch },
-        mass: mass === '' ? '' : `${mass} ${massUnit}`,
+        ...{ mass: mass === '' ? '' : `${mass} ${massUnit}`, massUnit },
       };
     }
     case 'cims': {
-      const { kind, bottleNo, location, available, unit, asOf } = from;
-      return { kind, bottleNo, location, available: available === '' ? '' : `${available} ${unit}`, asOf };
+      const { kind, bottleNo, location, available, unit, asOf, expiry } = from;
+      return {
+        kind,
+        bottleNo,
+        location,
+        available: available === '' ? '' : `${available} ${unit}`,
+        unit,
+        asOf,
+        expiry,
+      };
     }
     case 'regms':
     case 'basic':
@@ -48,13 +57,14 @@ export const toldOrigin = (from: Origin): z.infer<typeof toldSchema> => {
 
 /** `CIMS bottle B-1004 (C-02-4; 5 g to give on 2026-11-25)` */
 const bottleWords = (
-  { bottleNo, location, available, asOf }: Extract<z.infer<typeof toldSchema>, { readonly kind: 'cims' }>,
+  { bottleNo, location, available, asOf, expiry }: Extract<z.infer<typeof toldSchema>, { readonly kind: 'cims' }>,
   language: Language,
 ): string => {
   const day = asOf.slice(0, 10);
   const isChinese = language === 'zh-CN';
   const left = available === '' ? '' : isChinese ? `${day} 可用 ${available}` : `${available} to give on ${day}`;
-  const beside = [location, left].filter((part) => part !== '').join(isChinese ? '，' : ', ');
+  const good = expiry === '' ? '' : isChinese ? `有效期至 ${expiry}` : `expires ${expiry}`;
+  const beside = [location, left, good].filter((part) => part !== '').join(isChinese ? '，' : ', ');
   const words = isChinese ? `CIMS 瓶 ${bottleNo}` : `CIMS bottle ${bottleNo}`;
   return beside === '' ? words : isChinese ? `${words}（${beside}）` : `${words} (${beside})`;
 };
@@ -76,12 +86,29 @@ const outsideTold = (told: OutsideTold, language: Language): string => {
 /** Of a thing that is none of ours, which says itself what it is called; of a library, which it is. */
 export const outsideWords = (from: Exclude<Origin, BatchOrigin>, language: Language): string => {
   const told = toldOrigin(from);
-  return told.kind === 'batch' ? '' : outsideTold(told, language);
+  if (told.kind === 'batch') return '';
+  // When it expires stands in a place of its own there.
+  return outsideTold(told.kind === 'cims' ? { ...told, expiry: '' } : told, language);
 };
 
 /** `product of SL-2026-0012`: the record as its reader may know it. */
 export const originWords = (record: string, language: Language): string =>
   language === 'zh-CN' ? `取自 ${record} 的产物` : `from the product of ${record}`;
+
+/** Enough of an id to tell rows and batches of one record apart: what they are called is for its readers. */
+const brief = (id: string): string => id.slice(0, 8);
+
+type Place = Pick<BatchOrigin, 'row' | 'batch'> & { readonly lot?: string; readonly mass?: string };
+
+/** Which product and batch of that record it is; the batch by its number where that is at hand. */
+export const placedOrigin = (words: string, { row, batch, lot = '', mass = '' }: Place, language: Language): string => {
+  const isChinese = language === 'zh-CN';
+  const number = batch === null ? '' : lot || brief(batch);
+  const place = isChinese ? `产物行 ${brief(row)}` : `product row ${brief(row)}`;
+  const which = number === '' ? '' : isChinese ? `批次 ${number}` : `batch ${number}`;
+  const beside = [place, which, mass].filter((part) => part !== '').join(isChinese ? '，' : ', ');
+  return isChinese ? `${words}（${beside}）` : `${words} (${beside})`;
+};
 
 export const originTold = (data: unknown, language: Language, nameOf: SubjectName): string | null => {
   const read = toldSchema.safeParse(data);
@@ -92,7 +119,7 @@ export const originTold = (data: unknown, language: Language, nameOf: SubjectNam
     return name === undefined ? words : language === 'zh-CN' ? `${words}（${name}）` : `${words} (${name})`;
   }
   if (read.data.kind !== 'batch') return outsideTold(read.data, language);
-  const { subject, mass } = read.data;
+  const { subject, mass, row, batch } = read.data;
   const words = originWords(nameOf(subject) ?? hiddenRecord(language), language);
-  return mass === '' ? words : language === 'zh-CN' ? `${words}（${mass}）` : `${words} (${mass})`;
+  return placedOrigin(words, { row, batch, mass }, language);
 };
