@@ -34,7 +34,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   fileEmpty: 'The file is empty. Choose another.',
   fileTypeWrong: 'The file format is incorrect!',
   structureFileName:
-    'The name of a structure file cannot contain / \\ : * ? " < > |. Choose another name and try again.',
+    'The name of a structure file cannot contain / \\ : * ? " < > |, be empty, or be one that systems keep, such as CON or NUL. Choose another name and try again.',
   fileDangerous: 'The file did not pass the safety check: {why}. It was not stored. {advice}',
   fileNotInspected:
     'The safety check of this file did not end in time, and it was not stored. Split or simplify the file (export it again, or print it to PDF) and try again.',

@@ -32,7 +32,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   fileTooLarge: '文件大小超过 {max}M，请压缩后重试',
   fileEmpty: '文件为空，请重新选择',
   fileTypeWrong: '文件格式不正确！',
-  structureFileName: '结构文件名不能包含 /\\:*?"<>| 这些字符，请改名后重试',
+  structureFileName:
+    '结构文件名不能包含 /\\:*?"<>| 这些字符，不能为空，也不能是 CON、NUL 等系统保留的名称，请改名后重试',
   fileDangerous: '文件未通过安全检查：{why}，未保存。{advice}',
   fileNotInspected:
     '文件的安全检查未能在限定的时间内完成，未保存。请拆分或简化文件（例如重新导出、打印为 PDF）后再上传',

@@ -1,5 +1,6 @@
 import { fourthLineIn, fourthLineOf, withFourthLine } from '@shilu/events/structures/fourth-line';
 import type { CONVERSIONS } from '@shilu/events/structures/structure-calls';
+import { checkDrawing } from './check-drawing';
 import { EngineFault, V3000 } from './indigo';
 import type { Engines } from './read-component';
 import { ketOf } from './read-entry';
@@ -73,6 +74,7 @@ export const convertStructure = (engines: Engines, { content, to, texts }: Conve
   const [raw] = format === null ? [] : entriesOf(text, format);
   if (format === null || raw === undefined) return null;
   try {
+    checkDrawing(raw.text, format);
     const fourthLine = texts === null ? fourthLineIn(raw.text) : fourthLineOf(texts);
     return converted(engines, ketOf(engines, raw, format), fourthLine, to);
   } catch (error) {

@@ -1,12 +1,14 @@
 import type { MarkedPart } from '@shilu/events/structures/drawing';
 import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import { checkSmiles } from './check-smiles';
+import { ringsOf } from './count-rings';
 import { highlighted } from './highlighted';
 import { EngineFault, type Indigo } from './indigo';
 import { moleculesIn, readKet } from './ket-document';
 import { molecularMarks, type MoleculeMarks } from './molecule-marks';
 import type { Engines } from './read-component';
 import { tidyText, withHeader } from './structure-text';
+import { bounded, READ_LIMITS } from './too-much';
 import { Unreadable } from './unreadable';
 
 /** Three columns of ten for the place of an atom, then its symbol. */
@@ -29,6 +31,7 @@ const atomsIn = (text: string): number => {
 
 const laidOut = ({ indigo, rdkit }: Engines, line: string): string => {
   if (!line.startsWith('InChI=')) checkSmiles(rdkit, line);
+  else bounded(line.length, READ_LIMITS.inchi);
   return indigo.layOut(line, 'ket');
 };
 
@@ -46,7 +49,7 @@ export const marksOfStructure = (
 ): MoleculeMarks | null => {
   const { indigo } = engines;
   const text = tidyText(structure);
-  if (atomsIn(text) > STRUCTURE_LIMITS.drawn) return null;
+  if (atomsIn(text) > STRUCTURE_LIMITS.drawn || ringsOf(text) > READ_LIMITS.rings) return null;
   const isLine = !text.trim().includes('\n') && !text.trimStart().startsWith('{');
   try {
     const source = isLine ? laidOut(engines, text.trim()) : placed(indigo, text);

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
 import makeRdkit from '@rdkit/rdkit';
+import { ringsOf } from './count-rings';
 import { isBroken } from './engine-broken';
 import { withBareMetals } from './lone-metals';
+import { READ_LIMITS } from './too-much';
 import { wasmModule, type EngineUse } from './wasm-module';
 
 const require = createRequire(import.meta.url);
@@ -28,6 +30,7 @@ export const loadRawRdkit = async (use: EngineUse = 'seldom'): Promise<RawRdkit>
     module,
     made: (structure, details) => {
       try {
+        if (ringsOf(structure) > READ_LIMITS.rings) return null;
         const read = withBareMetals(structure);
         return details === undefined ? module.get_mol(read) : module.get_mol(read, JSON.stringify(details));
       } catch (error) {

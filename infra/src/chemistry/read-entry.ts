@@ -6,6 +6,7 @@ import { moleculesIn, readKet, textsIn, withReadableGroups, type KetDocument } f
 import { withoutLooseIons } from './join-ions';
 import { readComponent, type Engines } from './read-component';
 import { checkSmiles } from './check-smiles';
+import { bounded, READ_LIMITS, timesIn, TooMuch } from './too-much';
 import { Unreadable } from './unreadable';
 import type { RawEntry } from './split-entries';
 import { componentsOf, withComponents, type RawComponent, type Side } from './split-reaction';
@@ -28,6 +29,7 @@ const converted = (engines: Engines, { text }: RawEntry, format: StructureFormat
       checkSmiles(engines.rdkit, text);
       return engines.indigo.layOut(text, 'ket');
     case 'inchi':
+      bounded(text.length, READ_LIMITS.inchi);
       return engines.indigo.layOut(text, 'ket');
     case 'ket':
       return text.trim();
@@ -62,8 +64,8 @@ const isEmpty = (ket: KetDocument): boolean =>
  * them; a file of so many is taken by what it says itself.
  */
 const MANY = 40;
-const hasManyCompounds = (text: string): boolean =>
-  text.startsWith('$RXN') && (text.match(/^\$MOL|^M\s+V30 BEGIN CTAB/gm) ?? []).length > MANY;
+const compoundsIn = (text: string): number =>
+  text.startsWith('$RXN') ? (text.match(/^\$MOL|^M\s+V30 BEGIN CTAB/gm) ?? []).length : 0;
 
 /**
  * The engine draws the ions of a salt apart. An RXN says itself which of them are one compound: its sides have so many. Of
@@ -88,16 +90,20 @@ const placeOf = (components: readonly RawComponent[], at: number): { readonly si
 };
 
 /** An entry as the editor opens it. */
-export const ketOf = (engines: Engines, raw: RawEntry, format: StructureFormat): string =>
-  withReadableGroups(converted(engines, raw, format));
+export const ketOf = (engines: Engines, raw: RawEntry, format: StructureFormat): string => {
+  bounded(compoundsIn(raw.text), READ_LIMITS.compounds);
+  if (format !== 'ket') bounded(timesIn(raw.text, '\n', READ_LIMITS.lines), READ_LIMITS.lines);
+  return withReadableGroups(converted(engines, raw, format));
+};
 
 const read = (engines: Engines, raw: RawEntry, format: StructureFormat, entry: number): ReadEntry => {
   const ket = ketOf(engines, raw, format);
   const document = readKet(ket);
   if (document === null) throw new Unreadable('unreadable', { reason: 'KET' });
   if (isEmpty(document)) throw new Unreadable('empty');
+  bounded(moleculesIn(document).length, READ_LIMITS.compounds);
   // The engine tells what stands before and after the arrow, and what over it.
-  const written = hasManyCompounds(raw.text) ? withFourthLine(raw.text, '') : engines.indigo.convert(ket, 'rxnfile');
+  const written = compoundsIn(raw.text) > MANY ? withFourthLine(raw.text, '') : engines.indigo.convert(ket, 'rxnfile');
   const { rxn, components } = isReaction(written)
     ? withWholeSalts(written, raw.text)
     : { rxn: written, components: [] };
@@ -137,6 +143,7 @@ export const readEntry = (engines: Engines, raw: RawEntry, format: StructureForm
   try {
     return read(engines, raw, format, entry);
   } catch (error) {
+    if (error instanceof TooMuch) throw error;
     if (error instanceof Unreadable)
       return { reading: null, faults: [{ ...at, key: error.key, params: error.params }] };
     if (error instanceof EngineFault)

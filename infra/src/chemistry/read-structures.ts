@@ -1,11 +1,13 @@
 import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
+import { checkDrawing } from './check-drawing';
 import { EngineFault } from './indigo';
 import { arrowsIn, readKet } from './ket-document';
 import type { Engines } from './read-component';
 import { readEntry, type EntryFault, type ReadEntry } from './read-entry';
 import { entriesOf, type RawEntry } from './split-entries';
 import { formatOf, tidyText, type StructureFormat } from './structure-text';
+import { bounded, READ_LIMITS, timesIn, TooMuch } from './too-much';
 import { Unreadable } from './unreadable';
 
 export type ReadJob = { readonly content: string; readonly name: string; readonly from: number };
@@ -24,30 +26,25 @@ const inSteps = ({ indigo }: Engines, ket: string): Entries => ({
   as: 'rdf',
 });
 
+/** Each line is an entry. */
+const LISTS_OF_LINES: readonly StructureFormat[] = ['smiles', 'reactionSmiles', 'inchi'];
+
 /** A drawing of several arrows is as many reactions. */
 const entriesIn = (engines: Engines, text: string, format: StructureFormat): Entries => {
+  if (LISTS_OF_LINES.includes(format)) bounded(timesIn(text, '\n', READ_LIMITS.entries), READ_LIMITS.entries);
   if (format !== 'ket' && format !== 'cdxml' && format !== 'cdx') return { raw: entriesOf(text, format), as: format };
-  if (format === 'cdxml') checkNesting(text);
+  checkDrawing(text, format);
   const ket = format === 'ket' ? text.trim() : engines.indigo.convert(text, 'ket');
   const document = readKet(ket);
   if (document !== null && arrowsIn(document) > 1) return inSteps(engines, ket);
   return { raw: [{ title: '', text: ket, line: 1 }], as: 'ket' };
 };
 
-/** Nested deeper than any drawing is; the engine's reader calls itself for each level. */
-const DEEPEST = 40;
-const checkNesting = (xml: string): void => {
-  let depth = 0;
-  for (const [mark] of xml.matchAll(/<\/?[A-Za-z]|\/>/g)) {
-    depth += mark === '/>' || mark.startsWith('</') ? -1 : 1;
-    if (depth > DEEPEST) throw new Unreadable('unreadable', { reason: 'CDXML' });
-  }
-};
-
 const splitOrFault = (engines: Engines, text: string, format: StructureFormat): Entries | EntryFault => {
   try {
     return entriesIn(engines, text, format);
   } catch (error) {
+    if (error instanceof TooMuch) throw error;
     const at = { entry: 1, title: '', line: 1 };
     if (error instanceof Unreadable) return { ...at, key: error.key, params: error.params };
     if (error instanceof EngineFault) return { ...at, key: 'unreadable', params: { reason: error.message } };
@@ -77,7 +74,7 @@ const readInBounds = (
   return { read, later: [] };
 };
 
-/** What a file says; null where it is nothing that is read here. */
+/** What a file says; null where it is nothing that is read here. Throws `TooMuch` where it would take too long. */
 export const readStructures = (engines: Engines, { content, name, from }: ReadJob): StructuresRead | null => {
   const text = tidyText(content);
   const format = formatOf(text, name);
@@ -85,6 +82,7 @@ export const readStructures = (engines: Engines, { content, name, from }: ReadJo
   const split = splitOrFault(engines, text, format);
   if ('key' in split) return { format, total: 1, from, entries: [], faults: [split] };
   const { raw, as } = split;
+  bounded(raw.length, READ_LIMITS.entries);
   const { read, later } = readInBounds(engines, raw.slice(from - 1, from - 1 + STRUCTURE_LIMITS.entries), as, from);
   // Of a list of molecules the good ones are kept; what was drawn is kept with what is wrong with it, to be put right.
   const kept = read.filter(

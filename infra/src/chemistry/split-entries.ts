@@ -28,17 +28,24 @@ const fieldNamed = (line: string): string | null => {
   return line.startsWith('>') && from > 0 && to > from ? line.slice(from + 1, to).trim() : null;
 };
 
+/** A field may have as many lines as the file: they are joined once. */
+const addLine = (fields: Map<string, string[]>, name: string, line: string): void => {
+  const told = fields.get(name);
+  if (told === undefined) fields.set(name, [line]);
+  else told.push(line);
+};
+
 /** Data of an SDF entry: `> <NAME>` and the lines until an empty one. */
 const sdfFields = (lines: readonly string[]): Readonly<Record<string, string>> => {
-  const fields = new Map<string, string>();
+  const fields = new Map<string, string[]>();
   let name: string | null = null;
   for (const line of lines) {
     const head = fieldNamed(line);
     if (head !== null) name = head;
     else if (name !== null && line.trim() === '') name = null;
-    else if (name !== null) fields.set(name, [fields.get(name), line].filter((part) => part !== undefined).join('\n'));
+    else if (name !== null) addLine(fields, name, line);
   }
-  return Object.fromEntries(fields);
+  return Object.fromEntries([...fields].map(([key, told]) => [key, told.join('\n')]));
 };
 
 const sdfEntry = (part: RawEntry): RawEntry => {
@@ -55,16 +62,16 @@ const sdfEntry = (part: RawEntry): RawEntry => {
 
 /** Data of an RDF record: `$DTYPE NAME`, then `$DATUM value` with what follows on further lines. */
 const rdfFields = (lines: readonly string[]): Readonly<Record<string, string>> => {
-  const fields = new Map<string, string>();
+  const fields = new Map<string, string[]>();
   let name: string | null = null;
   for (const line of lines) {
     if (line.startsWith('$DTYPE')) name = line.slice(6).trim();
     else if (name !== null) {
       const value = line.startsWith('$DATUM') ? line.slice(6).trim() : line;
-      fields.set(name, [fields.get(name), value].filter((part) => part !== undefined).join('\n'));
+      addLine(fields, name, value);
     }
   }
-  return Object.fromEntries([...fields].map(([key, value]) => [key, value.trimEnd()]));
+  return Object.fromEntries([...fields].map(([key, told]) => [key, told.join('\n').trimEnd()]));
 };
 
 const rdfEntry = (part: RawEntry): RawEntry => {

@@ -96,6 +96,11 @@ const pictureOf = (
   return found === null ? null : drawMolecule(found, drawing, style);
 };
 
+const within = (value: StructuresRead | 'tooMuch' | null): StructuresRead | null => {
+  if (value === 'tooMuch') throw new AppError('structureTooLarge');
+  return value;
+};
+
 type Held<T> = { readonly value: T };
 type Facts = readonly ComponentFacts[] | 'tooMuch' | null;
 const sizeOf = <T>({ value }: Held<T>): number => 1 + JSON.stringify(value).length;
@@ -105,7 +110,7 @@ export const createStructureEngine = (
   names: NameReader | null = null,
 ): StructureEngine => {
   const marks = new LRUCache<string, Held<MoleculeMarks | null>>({ maxSize: CACHE.marks, sizeCalculation: sizeOf });
-  const readings = new LRUCache<string, Held<StructuresRead | null>>({
+  const readings = new LRUCache<string, Held<StructuresRead | 'tooMuch' | null>>({
     ...{ maxSize: CACHE.readings, sizeCalculation: sizeOf },
   });
   const run = async <T>(job: StructureJob): Promise<T> => {
@@ -152,10 +157,10 @@ export const createStructureEngine = (
   const readingOf = async (file: { content: string; name: string; from: number }): Promise<StructuresRead | null> => {
     const key = keyOf(file.content, file.name, String(file.from));
     const known = readings.get(key);
-    if (known !== undefined) return known.value;
-    const value = await run<StructuresRead | null>({ do: 'read', ...file });
+    if (known !== undefined) return within(known.value);
+    const value = await run<StructuresRead | 'tooMuch' | null>({ do: 'read', ...file });
     readings.set(key, { value });
-    return value;
+    return within(value);
   };
   const facts = new LRUCache<string, Held<Facts>>({ maxSize: CACHE.facts, sizeCalculation: sizeOf });
   /** What takes too long is read alone, so that the others are read; it is not tried again for as long as it is known. */

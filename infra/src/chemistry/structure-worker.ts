@@ -6,8 +6,9 @@ import { isBroken } from './engine-broken';
 import { loadIndigo } from './indigo';
 import { marksOfStructure } from './marks-of-structure';
 import { loadRdkit } from './rdkit';
-import { readStructures } from './read-structures';
+import { readStructures, type ReadJob, type StructuresRead } from './read-structures';
 import { structureFacts } from './structure-facts';
+import { TooMuch } from './too-much';
 
 const job = z.discriminatedUnion('do', [
   z.object({ do: z.literal('read'), content: z.string(), name: z.string(), from: z.number() }),
@@ -33,10 +34,20 @@ const MOST_MEMORY_BYTES = 768 * 1024 * 1024;
 const [indigo, rdkit] = await Promise.all([loadIndigo(), loadRdkit()]);
 const engines = { indigo, rdkit };
 
+/** An error that crosses over to the other side has no kind any more: this is told as an answer. */
+const readOrTooMuch = (asked: ReadJob): StructuresRead | 'tooMuch' | null => {
+  try {
+    return readStructures(engines, asked);
+  } catch (error) {
+    if (error instanceof TooMuch) return 'tooMuch';
+    throw error;
+  }
+};
+
 const done = (asked: StructureJob): unknown => {
   switch (asked.do) {
     case 'read':
-      return readStructures(engines, asked);
+      return readOrTooMuch(asked);
     case 'marks':
       return marksOfStructure(engines, asked.structure, asked.marked);
     case 'convert':

@@ -2,7 +2,7 @@ import type { StructureFaultKey } from '@shilu/events/structures/structure-fault
 
 /** What is wrong with an entry; its words are in `events/src/structures/structure-faults.ts`. */
 export class Unreadable extends Error {
-  override readonly name = 'Unreadable';
+  override readonly name: string = 'Unreadable';
   constructor(
     readonly key: StructureFaultKey,
     readonly params: Readonly<Record<string, string | number>> = {},

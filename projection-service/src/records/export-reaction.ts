@@ -80,7 +80,7 @@ export const exportReactionRoute = (
       ({ id, type }) => (moduleId === undefined || id === moduleId) && findModuleType(type)?.reaction !== undefined,
     );
     if (module === undefined) throw new AppError('noReaction');
-    if (isUnfitStructureName(`${name ?? ''}.rxn`)) throw new AppError('structureFileName');
+    if (name !== undefined && isUnfitStructureName(`${name}.rxn`)) throw new AppError('structureFileName');
     if (madeInto !== undefined && format !== 'svg') throw new AppError('reactionFormat');
     const found = { type: module.type, content: await contentOf(deps.blobs, module) };
     const made = async (): Promise<{ readonly body: Buffer; readonly part: string }> => {
