@@ -6,6 +6,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
+import { inTurnOf } from '../engine/in-turn-of';
 import { answer, command, type Caller } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
@@ -54,8 +55,8 @@ export const addModule = (services: Services): Route =>
       return answer({ moduleId }, position);
     }
     const { value, module } = await (input.content === undefined || input.content === null
-      ? checkContent(services, type, moduleTypeOf(type).empty(), moduleTypeOf(type).version)
-      : checkContent(services, type, input.content, input.contentVersion));
+      ? checkContent(inTurnOf(services, caller.id), type, moduleTypeOf(type).empty(), moduleTypeOf(type).version)
+      : checkContent(inTurnOf(services, caller.id), type, input.content, input.contentVersion));
     const position = await decide(services, caller, input.experimentId, async (state) => {
       await checkFiles(services, caller.id, module.files, knownFiles(state.modules));
       return {

@@ -11,6 +11,7 @@ import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/reco
 import { withDifferences } from '@shilu/events/records/save-difference';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
+import { inTurnOf } from '../engine/in-turn-of';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideModules } from './decide-modules';
@@ -72,7 +73,7 @@ const keepDraft = async (services: Services, caller: Caller, input: Input): Prom
   const module = editableModule(withPresentGrants(services.directory, state), caller.id, input.moduleId);
   const savedAt = services.clock().toISOString();
   const data = await wholeOf(services, input, module);
-  readAhead(services, moduleTypeOf(module.type), data);
+  readAhead(inTurnOf(services, caller.id), moduleTypeOf(module.type), data);
   await services.drafts.keep(caller.id, input.experimentId, {
     moduleId: input.moduleId,
     baseRevision: input.baseRevision,
@@ -123,7 +124,7 @@ const save = async (
   // Asked while the content is being checked.
   const [{ value, module: checked }] = await Promise.all([
     wholeOf(services, input, { id: moduleId, type }).then((data) =>
-      checkContent(services, type, data, input.contentVersion),
+      checkContent(inTurnOf(services, caller.id), type, data, input.contentVersion),
     ),
     notLockedByOther(services, caller, experimentId, moduleId),
   ]);

@@ -19,5 +19,5 @@ export const checkValues = async (
   mustHaveHappened(register, values, previous, services.clock());
   await checkReferences(services, accountId, register, values, previous);
   await checkEntryFiles(services, accountId, register, values, previous);
-  await checkEntryStructures(services, register, values, previous);
+  await checkEntryStructures({ structures: services.structures.of(accountId) }, register, values, previous);
 };

@@ -41,7 +41,7 @@ export const createFileInspector = (pool: WorkerPool<Job> = workers()): FileInsp
       if (mine >= MOST_PER_PERSON) throw new AppError('tooManyRequests');
       running.set(of, mine + 1);
       try {
-        return (await pool.run({ path, name })) as FileFindings;
+        return (await pool.run({ path, name }, { owner: of })) as FileFindings;
       } catch (error) {
         throw isAppError(error) && error.key === 'workTooLarge' ? new AppError('fileNotInspected') : error;
       } finally {

@@ -6,7 +6,8 @@ import { Unreadable } from './unreadable';
 
 const SHOWN = 60;
 
-const atomsOf = (smiles: string): number => (smiles.match(/\[[^\][]*\]|Br|Cl|[A-Za-z*]/g) ?? []).length;
+/** Atoms of a SMILES by its text alone. */
+export const atomsOfLine = (smiles: string): number => (smiles.match(/\[[^\][]*\]|Br|Cl|[A-Za-z*]/g) ?? []).length;
 
 /** The reader of the engine takes any word for a structure, `benzene` too; the checking one does not. */
 export const checkSmiles = (rdkit: Rdkit, text: string): void => {
@@ -15,7 +16,7 @@ export const checkSmiles = (rdkit: Rdkit, text: string): void => {
   bounded(smiles.split(/[.>]/).length, READ_LIMITS.compounds);
   bounded(ringsOf(smiles), READ_LIMITS.rings);
   for (const part of smiles.split('>').filter((each) => each !== '')) {
-    if (part.split('.').some((molecule) => atomsOf(molecule) > STRUCTURE_LIMITS.named))
+    if (part.split('.').some((molecule) => atomsOfLine(molecule) > STRUCTURE_LIMITS.named))
       throw new Unreadable('tooManyAtoms', { most: STRUCTURE_LIMITS.named });
     const checked = rdkit.check(part);
     if ('problem' in checked && !/Explicit valence/.test(checked.problem))

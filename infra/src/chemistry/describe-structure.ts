@@ -1,5 +1,6 @@
 import { SIMILARITY } from '@shilu/events/structures/structure-search-calls';
 import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
+import { atomsOfLine } from './check-smiles';
 import { COUNTER_IONS } from './counter-ions';
 import { isBroken } from './engine-broken';
 import type { RawMol, RawRdkit } from './raw-rdkit';
@@ -68,6 +69,13 @@ const asIons = (smiles: string): string => {
     return '[O-]';
   });
   return anion + metals.join('');
+};
+
+/** By its text alone, before an engine reads it, whose stack ends with what is too large. */
+const hasTooMany = (structure: string): boolean => {
+  const text = structure.trim();
+  if (!text.includes('\n')) return text.split(/\s/, 1).some((line) => atomsOfLine(line) > STRUCTURE_LIMITS.named);
+  return Number(/^M\s+V30 COUNTS\s+(\d+)/m.exec(text)?.[1] ?? 0) > STRUCTURE_LIMITS.atoms;
 };
 
 export type Describer = {
@@ -150,16 +158,18 @@ export const createDescriber = (rdkit: RawRdkit): Describer => {
   };
   /** Made of the canonical form, so that nothing is left of how it was drawn; a plain SMILES says nothing of that anyway. */
   const ofCanonical = <T>(structure: string, work: (mol: RawMol, smiles: string) => T): T | null =>
-    using(
-      structure,
-      (mol) => {
-        const smiles = canonicalOf(mol);
-        if (smiles === null) return null;
-        const isPlain = !/\s/.test(structure.trim()) && !smiles.includes(' ');
-        return isPlain ? work(mol, smiles) : using(smiles, (again) => work(again, smiles));
-      },
-      { removeHs: true },
-    );
+    hasTooMany(structure)
+      ? null
+      : using(
+          structure,
+          (mol) => {
+            const smiles = canonicalOf(mol);
+            if (smiles === null) return null;
+            const isPlain = !/\s/.test(structure.trim()) && !smiles.includes(' ');
+            return isPlain ? work(mol, smiles) : using(smiles, (again) => work(again, smiles));
+          },
+          { removeHs: true },
+        );
   const named = (mol: RawMol, smiles: string) => {
     const inchi = mol.get_inchi();
     return {

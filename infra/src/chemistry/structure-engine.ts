@@ -44,6 +44,8 @@ export type StructureEngine = {
     to: (typeof CONVERSIONS)[number],
     texts: readonly string[] | null,
   ) => Promise<string>;
+  /** The same engine, asked in the turn of an account. */
+  readonly of: (accountId: string) => StructureEngine;
   readonly stop: () => Promise<void>;
 };
 
@@ -113,135 +115,146 @@ export const createStructureEngine = (
   const readings = new LRUCache<string, Held<StructuresRead | 'tooMuch' | null>>({
     ...{ maxSize: CACHE.readings, sizeCalculation: sizeOf },
   });
-  const run = async <T>(job: StructureJob): Promise<T> => {
-    try {
-      return (await pool.run(job)) as T;
-    } catch (error) {
-      throw isAppError(error) && error.key === 'workTooLarge' ? new AppError('structureTooLarge') : error;
-    }
-  };
-  const underway = new Map<string, Promise<MoleculeMarks | null>>();
-  const workOut = async (key: string, wanted: Wanted): Promise<MoleculeMarks | null> => {
-    try {
-      const job = { do: 'marks', structure: wanted.structure, marked: partOf(wanted) } as const;
-      const value = await run<MoleculeMarks | null>(job);
-      marks.set(key, { value });
-      return value;
-    } catch (error) {
-      if (!isAppError(error) || error.key !== 'structureTooLarge') throw error;
-      marks.set(key, { value: null });
-      return null;
-    } finally {
-      underway.delete(key);
-    }
-  };
-  /** Each structure once, however often and by whom it is drawn; null also of one that takes too long. */
-  const marksOf = async (key: string, wanted: Wanted): Promise<MoleculeMarks | null> => {
-    const known = marks.get(key);
-    if (known !== undefined) return known.value;
-    const begun = underway.get(key) ?? workOut(key, wanted);
-    underway.set(key, begun);
-    return begun;
-  };
-  const allMarks = async (drawings: readonly Parsed[]): Promise<ReadonlyMap<string, MoleculeMarks | null>> => {
-    const wanted = new Map(
-      drawings
-        .flatMap(wantedIn)
-        .filter(({ structure }) => structure.trim() !== '')
-        .map((each) => [nameOf(each), each] as const),
-    );
-    return new Map(await Promise.all([...wanted].map(async ([key, each]) => [key, await marksOf(key, each)] as const)));
-  };
-  const parsed = (drawings: readonly Drawing[]): readonly Parsed[] =>
-    drawings.map((drawing) => drawingSchema.parse(drawing));
-  const readingOf = async (file: { content: string; name: string; from: number }): Promise<StructuresRead | null> => {
-    const key = keyOf(file.content, file.name, String(file.from));
-    const known = readings.get(key);
-    if (known !== undefined) return within(known.value);
-    const value = await run<StructuresRead | 'tooMuch' | null>({ do: 'read', ...file });
-    readings.set(key, { value });
-    return within(value);
-  };
   const facts = new LRUCache<string, Held<Facts>>({ maxSize: CACHE.facts, sizeCalculation: sizeOf });
-  /** What takes too long is read alone, so that the others are read; it is not tried again for as long as it is known. */
-  const readFacts = async (asked: readonly string[]): Promise<void> => {
-    const put = (text: string, value: Facts): void => void facts.set(keyOf(text), { value });
-    try {
-      const read = await run<readonly Facts[]>({ do: 'facts', texts: [...asked] });
-      for (const [at, text] of asked.entries()) put(text, read[at] ?? null);
-    } catch (error) {
-      if (!isAppError(error) || error.key !== 'structureTooLarge') throw error;
-      const [only, ...others] = asked;
-      if (only !== undefined && others.length === 0) put(only, 'tooMuch');
-      else for (const text of asked) await readFacts([text]);
-    }
-  };
-  const fromName = async (name: string): Promise<EntryReading | null> => {
-    const smiles = (await names?.read(name)) ?? null;
-    const read = smiles === null ? null : await readingOf({ content: smiles, name: '', from: 1 });
-    const [entry] = read?.entries ?? [];
-    return entry === undefined ? null : { ...entry, title: name.trim() };
-  };
-  return {
-    readsNames: names !== null,
-    fromName,
-    factsOf: async (texts) => {
-      const asked = [...new Set(texts)];
-      const unknown = asked.filter((text) => !facts.has(keyOf(text)));
-      if (unknown.length > 0) await readFacts(unknown);
-      return new Map(
-        asked.flatMap((text) => {
-          const known = facts.get(keyOf(text))?.value;
-          return known === undefined || known === 'tooMuch' ? [] : [[text, known] as const];
-        }),
-      );
-    },
-    read: async (file, language) => {
-      const read = await readingOf(file);
-      // A word is SMILES before it is a name: what neither is is refused as what it looks like.
-      const isOpen = read === null || (read.format === 'smiles' && read.total === 1 && read.entries.length === 0);
-      const named = isOpen && file.from === 1 ? await fromName(file.content) : null;
-      if (named !== null) return { format: 'name', total: 1, from: 1, entries: [named], faults: [] };
-      if (read === null) throw new AppError('structureUnknown');
-      const { entries, faults, ...rest } = read;
-      const [first] = faults;
-      if (entries.length === 0 && (first !== undefined || rest.total === 0))
-        throw new AppError('structureUnreadable', {
-          problem:
-            first === undefined
-              ? faultLabel({ entry: 1, title: '', line: 1, key: 'empty', params: {} })
-              : faultLabel(first),
-        });
-      return {
-        ...rest,
-        entries: [...entries],
-        faults: faults.map(({ entry, title, line, key, params }) => ({
-          ...{ entry, title, line },
-          message: structureFaultText(key, params, language),
-        })),
-      };
-    },
-    draw: async (asked, style) => {
-      const drawings = parsed(asked);
-      const drawn = await allMarks(drawings);
-      const pictures: (Picture | null)[] = [];
-      for (const drawing of drawings) {
-        // Others have their turn between two pictures.
-        if (pictures.length > 0) await setImmediate();
-        pictures.push(pictureOf(drawing, drawn, style));
+  const underway = new Map<string, Promise<MoleculeMarks | null>>();
+  const engineOf = (more: { readonly owner?: string }): StructureEngine => {
+    const run = async <T>(job: StructureJob): Promise<T> => {
+      try {
+        return (await pool.run(job, more)) as T;
+      } catch (error) {
+        throw isAppError(error) && error.key === 'workTooLarge' ? new AppError('structureTooLarge') : error;
       }
-      return pictures;
-    },
-    // What fails here is heard of by whoever asks for the picture.
-    prepare: (asked) => void allMarks(parsed(asked)).catch(() => undefined),
-    convert: async (content, to, texts) => {
-      const text = await run<string | null>({ do: 'convert', content, to, texts: texts === null ? null : [...texts] });
-      if (text === null) throw new AppError('structureNotConverted');
-      return text;
-    },
-    stop: async () => {
-      names?.stop();
-      await pool.stop();
-    },
+    };
+    const workOut = async (key: string, wanted: Wanted): Promise<MoleculeMarks | null> => {
+      try {
+        const job = { do: 'marks', structure: wanted.structure, marked: partOf(wanted) } as const;
+        const value = await run<MoleculeMarks | null>(job);
+        marks.set(key, { value });
+        return value;
+      } catch (error) {
+        if (!isAppError(error) || error.key !== 'structureTooLarge') throw error;
+        marks.set(key, { value: null });
+        return null;
+      } finally {
+        underway.delete(key);
+      }
+    };
+    /** Each structure once, however often and by whom it is drawn; null also of one that takes too long. */
+    const marksOf = async (key: string, wanted: Wanted): Promise<MoleculeMarks | null> => {
+      const known = marks.get(key);
+      if (known !== undefined) return known.value;
+      const begun = underway.get(key) ?? workOut(key, wanted);
+      underway.set(key, begun);
+      return begun;
+    };
+    const allMarks = async (drawings: readonly Parsed[]): Promise<ReadonlyMap<string, MoleculeMarks | null>> => {
+      const wanted = new Map(
+        drawings
+          .flatMap(wantedIn)
+          .filter(({ structure }) => structure.trim() !== '')
+          .map((each) => [nameOf(each), each] as const),
+      );
+      return new Map(
+        await Promise.all([...wanted].map(async ([key, each]) => [key, await marksOf(key, each)] as const)),
+      );
+    };
+    const parsed = (drawings: readonly Drawing[]): readonly Parsed[] =>
+      drawings.map((drawing) => drawingSchema.parse(drawing));
+    const readingOf = async (file: { content: string; name: string; from: number }): Promise<StructuresRead | null> => {
+      const key = keyOf(file.content, file.name, String(file.from));
+      const known = readings.get(key);
+      if (known !== undefined) return within(known.value);
+      const value = await run<StructuresRead | 'tooMuch' | null>({ do: 'read', ...file });
+      readings.set(key, { value });
+      return within(value);
+    };
+    /** What takes too long is read alone, so that the others are read; it is not tried again for as long as it is known. */
+    const readFacts = async (asked: readonly string[]): Promise<void> => {
+      const put = (text: string, value: Facts): void => void facts.set(keyOf(text), { value });
+      try {
+        const read = await run<readonly Facts[]>({ do: 'facts', texts: [...asked] });
+        for (const [at, text] of asked.entries()) put(text, read[at] ?? null);
+      } catch (error) {
+        if (!isAppError(error) || error.key !== 'structureTooLarge') throw error;
+        const [only, ...others] = asked;
+        if (only !== undefined && others.length === 0) put(only, 'tooMuch');
+        else for (const text of asked) await readFacts([text]);
+      }
+    };
+    const fromName = async (name: string): Promise<EntryReading | null> => {
+      const smiles = (await names?.read(name)) ?? null;
+      const read = smiles === null ? null : await readingOf({ content: smiles, name: '', from: 1 });
+      const [entry] = read?.entries ?? [];
+      return entry === undefined ? null : { ...entry, title: name.trim() };
+    };
+    return {
+      of: (accountId) => engineOf({ owner: accountId }),
+      readsNames: names !== null,
+      fromName,
+      factsOf: async (texts) => {
+        const asked = [...new Set(texts)];
+        const unknown = asked.filter((text) => !facts.has(keyOf(text)));
+        if (unknown.length > 0) await readFacts(unknown);
+        return new Map(
+          asked.flatMap((text) => {
+            const known = facts.get(keyOf(text))?.value;
+            return known === undefined || known === 'tooMuch' ? [] : [[text, known] as const];
+          }),
+        );
+      },
+      read: async (file, language) => {
+        const read = await readingOf(file);
+        // A word is SMILES before it is a name: what neither is is refused as what it looks like.
+        const isOpen = read === null || (read.format === 'smiles' && read.total === 1 && read.entries.length === 0);
+        const named = isOpen && file.from === 1 ? await fromName(file.content) : null;
+        if (named !== null) return { format: 'name', total: 1, from: 1, entries: [named], faults: [] };
+        if (read === null) throw new AppError('structureUnknown');
+        const { entries, faults, ...rest } = read;
+        const [first] = faults;
+        if (entries.length === 0 && (first !== undefined || rest.total === 0))
+          throw new AppError('structureUnreadable', {
+            problem:
+              first === undefined
+                ? faultLabel({ entry: 1, title: '', line: 1, key: 'empty', params: {} })
+                : faultLabel(first),
+          });
+        return {
+          ...rest,
+          entries: [...entries],
+          faults: faults.map(({ entry, title, line, key, params }) => ({
+            ...{ entry, title, line },
+            message: structureFaultText(key, params, language),
+          })),
+        };
+      },
+      draw: async (asked, style) => {
+        const drawings = parsed(asked);
+        const drawn = await allMarks(drawings);
+        const pictures: (Picture | null)[] = [];
+        for (const drawing of drawings) {
+          // Others have their turn between two pictures.
+          if (pictures.length > 0) await setImmediate();
+          pictures.push(pictureOf(drawing, drawn, style));
+        }
+        return pictures;
+      },
+      // What fails here is heard of by whoever asks for the picture.
+      prepare: (asked) => void allMarks(parsed(asked)).catch(() => undefined),
+      convert: async (content, to, texts) => {
+        const text = await run<string | null>({
+          do: 'convert',
+          content,
+          to,
+          texts: texts === null ? null : [...texts],
+        });
+        if (text === null) throw new AppError('structureNotConverted');
+        return text;
+      },
+      stop: async () => {
+        names?.stop();
+        await pool.stop();
+      },
+    };
   };
+  return engineOf({});
 };

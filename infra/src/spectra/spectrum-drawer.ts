@@ -56,7 +56,7 @@ export const createSpectrumDrawer = (
     // A copy of its own: what is handed over to the worker is gone here.
     const bytes = new Uint8Array(stored);
     try {
-      return (await pool.run({ bytes, read: read ?? null, size: SIZE }, [bytes.buffer])) as FileFigures;
+      return (await pool.run({ bytes, read: read ?? null, size: SIZE }, { transfer: [bytes.buffer] })) as FileFigures;
     } catch (error) {
       if (isAppError(error) && error.key === 'workTooLarge') return { fault: 'tooLong' };
       throw error;

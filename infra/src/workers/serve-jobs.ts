@@ -9,8 +9,11 @@ const given = z.object({ mostAnswerBytes: z.number() });
 
 export type JobDone = { readonly value: unknown; readonly transfer?: readonly ArrayBuffer[] };
 
+/** Does what every job of the worker gains by, such as reading an index into memory: its time is not this job's. */
+export type Aside = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** The worker's side of a worker pool: does what it is sent, one after the other, and answers with the value or the error. */
-export const serveJobs = (handle: (job: unknown) => Promise<JobDone>): void => {
+export const serveJobs = (handle: (job: unknown, aside: Aside) => Promise<JobDone>): void => {
   const port = parentPort;
   if (port === null) throw new Error('not a worker');
   const { mostAnswerBytes } = given.parse(workerData);
@@ -18,7 +21,15 @@ export const serveJobs = (handle: (job: unknown) => Promise<JobDone>): void => {
   port.postMessage({ thread: ownThread() });
   port.on('message', (message: unknown) => {
     const { id, job } = request.parse(message);
-    handle(job).then(
+    const aside: Aside = async (work) => {
+      port.postMessage({ id, aside: true });
+      try {
+        return await work();
+      } finally {
+        port.postMessage({ id, aside: false });
+      }
+    };
+    handle(job, aside).then(
       ({ value, transfer = [] }) =>
         transfer.length === 0 && weighsMore(value, mostAnswerBytes)
           ? port.postMessage({ id, tooLarge: true })

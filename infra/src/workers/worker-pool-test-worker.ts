@@ -1,7 +1,7 @@
 import { serveJobs } from './serve-jobs';
 
 /** For the pool's own test: a worker that does what it is told, also the worst. */
-serveJobs(async (job) => {
+serveJobs(async (job, aside) => {
   if (job === 'fail') throw new Error('no such file');
   if (job === 'exit') process.exit(3);
   if (job === 'memory') {
@@ -11,6 +11,13 @@ serveJobs(async (job) => {
   if (job === 'large answer') {
     const text = 'x'.repeat(100_000);
     return { value: Array.from({ length: 1_000 }, () => text) };
+  }
+  if (job === 'much aside') {
+    await aside(() => {
+      for (const end = performance.now() + 1_500; performance.now() < end;);
+      return Promise.resolve();
+    });
+    return { value: 'ready' };
   }
   if (job === 'for ever') for (;;);
   if (job instanceof Int32Array) {

@@ -1,14 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '@shilu/events/core/app-error';
 import { threadMs } from './thread-time';
+import { createTurns } from './turns';
 
 export type WorkerPool<Job> = {
   /**
    * Refused with `workTooLarge` when the job takes more memory or time than it may (its worker ends, a new one takes
-   * its place) or its answer would be too large for those who wait for it, with `tooManyRequests` when too many wait already.
+   * its place) or its answer would be too large for those who wait for it, with `tooManyRequests` when too many wait already
+   * or half of those who may wait are this owner's.
    */
-  readonly run: (job: Job, transfer?: readonly ArrayBuffer[]) => Promise<unknown>;
+  readonly run: (job: Job, more?: JobOptions) => Promise<unknown>;
   readonly stop: () => Promise<void>;
+};
+
+export type JobOptions = {
+  readonly transfer?: readonly ArrayBuffer[];
+  /** The account that it is done for: owners take turns, however many jobs each of them has. */
+  readonly owner?: string;
 };
 
 export type WorkerPoolOptions = {
@@ -30,24 +38,29 @@ export type WorkerPoolOptions = {
 type Task<Job> = {
   readonly job: Job;
   readonly transfer: readonly ArrayBuffer[];
+  readonly owner: string;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 };
 type Answer = {
   readonly id?: number;
+  /** What it does now is no work of the job, or is again. */
+  readonly aside?: boolean;
   readonly thread?: string | null;
   readonly value?: unknown;
   readonly error?: Error;
   readonly tooLarge?: boolean;
 };
 
+/** Work of the product itself, such as an import. */
+const NOBODY = '';
 const LOOK_EVERY_MS = 200;
 /** What an answer that is copied may come to, of the memory that the job may take. */
 const ANSWER_PART = 1 / 4;
 
 /** Work that would keep everybody else waiting, done beside the event loop. Workers begin with the first job and stay. */
 export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Job> => {
-  const waiting: Task<Job>[] = [];
+  const turns = createTurns<Task<Job>>(options.size);
   const idle: Worker[] = [];
   const workers = new Set<Worker>();
   const threads = new WeakMap<Worker, string>();
@@ -81,35 +94,47 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
   };
 
   /** Ends the worker when its job has used more of the processor than it may; answers how to stop looking. */
-  const watch = (worker: Worker): (() => void) => {
+  const watch = (worker: Worker, id: number): (() => void) => {
     const most = options.processorMs;
     if (most === undefined) return () => undefined;
     let from = used(worker);
+    let isAside = false;
+    const onAside = (answer: Answer): void => {
+      if (answer.id !== id || answer.aside === undefined) return;
+      isAside = answer.aside;
+      from = used(worker);
+    };
+    worker.on('message', onAside);
     const look = setInterval(() => {
+      if (isAside) return;
       const now = used(worker);
       from ??= now;
       if (now !== null && from !== null && now - from > most) void worker.terminate();
     }, LOOK_EVERY_MS);
-    return () => clearInterval(look);
+    return () => {
+      clearInterval(look);
+      worker.off('message', onAside);
+    };
   };
 
   const give = (task: Task<Job>, worker: Worker): void => {
     const id = (lastId += 1);
     worker.ref();
     const tooLong = setTimeout(() => void worker.terminate(), options.timeoutMs);
-    const unwatch = watch(worker);
+    const unwatch = watch(worker, id);
     const over = (): void => {
       clearTimeout(tooLong);
       unwatch();
       worker.off('message', onAnswer);
       worker.off('exit', onExit);
+      turns.over(task.owner);
     };
     const onExit = (): void => {
       over();
       task.reject(new AppError(stopped ? 'unavailable' : 'workTooLarge'));
     };
     const onAnswer = (answer: Answer): void => {
-      if (answer.id !== id) return;
+      if (answer.id !== id || answer.aside !== undefined) return;
       over();
       if (answer.error) task.reject(answer.error);
       else if (answer.tooLarge === true) task.reject(new AppError('workTooLarge'));
@@ -137,23 +162,24 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
   };
 
   const next = (): void => {
-    if (stopped || waiting.length === 0) return;
+    if (stopped || turns.waiting() === 0) return;
     const worker = idle.pop() ?? (workers.size < options.size ? begin() : null);
-    const task = worker === null ? undefined : waiting.shift();
+    const task = worker === null ? undefined : turns.next();
     if (worker !== null && task !== undefined) give(task, worker);
   };
 
   return {
-    run: (job, transfer = []) =>
+    run: (job, { transfer = [], owner = NOBODY } = {}) =>
       new Promise((resolve, reject) => {
         if (stopped) return reject(new AppError('unavailable'));
-        if (waiting.length >= options.mostWaiting) return reject(new AppError('tooManyRequests'));
-        waiting.push({ job, transfer, resolve, reject });
+        const isShared = owner !== NOBODY && turns.waitingOf(owner) >= Math.ceil(options.mostWaiting / 2);
+        if (isShared || turns.waiting() >= options.mostWaiting) return reject(new AppError('tooManyRequests'));
+        turns.add(owner, { job, transfer, owner, resolve, reject });
         next();
       }),
     stop: async () => {
       stopped = true;
-      for (const task of waiting.splice(0)) task.reject(new AppError('unavailable'));
+      for (const task of turns.clear()) task.reject(new AppError('unavailable'));
       await Promise.all([...workers].map((worker) => worker.terminate()));
     },
   };

@@ -73,6 +73,30 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+test.skipIf(process.platform !== 'linux')(
+  'what a worker does to be ready is no time of the job that it happens to be done in',
+  { timeout: LIMIT },
+  async () => {
+    const { run } = open({ processorMs: 500 });
+    expect(await run('much aside')).toBe('ready');
+    await expect(run('for ever')).rejects.toMatchObject({ key: 'workTooLarge' });
+  },
+);
+
+test("owners take turns, and half of the places are no one owner's", { timeout: LIMIT }, async () => {
+  const { run } = open({ mostWaiting: 6 });
+  const held = new Int32Array(new SharedArrayBuffer(4));
+  const done: unknown[] = [];
+  const asked = (job: unknown, owner: string) => run(job, { owner }).then((value) => done.push(value));
+  const wang = [asked(held, 'wang'), asked('w1', 'wang'), asked('w2', 'wang'), asked('w3', 'wang')];
+  await expect(asked('w4', 'wang')).rejects.toMatchObject({ key: 'tooManyRequests' });
+  const li = asked('li', 'li');
+  Atomics.store(held, 0, 1);
+  Atomics.notify(held, 0);
+  await Promise.all([...wang, li]);
+  expect(done).toEqual(['released', ...['li', 'w1', 'w2', 'w3'].map((did) => ({ did }))]);
+});
+
 test('more than may wait are refused at once; a stop refuses the rest', { timeout: LIMIT }, async () => {
   const { run, stop } = open({ mostWaiting: 1 });
   const held = new Int32Array(new SharedArrayBuffer(4));

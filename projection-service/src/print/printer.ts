@@ -32,7 +32,7 @@ export const createPrinter = (): Printer => {
     timeoutMs: 120_000,
   });
   const print = async (job: PrintJob, transfer: readonly ArrayBuffer[] = []): Promise<Buffer> => {
-    const bytes = await pool.run(job, transfer);
+    const bytes = await pool.run(job, { transfer });
     if (!(bytes instanceof Uint8Array)) throw new Error('the printer answered no document');
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };

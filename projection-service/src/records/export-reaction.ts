@@ -86,13 +86,16 @@ export const exportReactionRoute = (
     const made = async (): Promise<{ readonly body: Buffer; readonly part: string }> => {
       if (rowId === undefined) {
         if (!isReactionFormat(format)) throw new AppError('reactionFormat');
-        return { body: await wholeFile(deps.structures, found, format, viewer.language), part: '' };
+        return {
+          body: await wholeFile(deps.structures.of(viewer.accountId), found, format, viewer.language),
+          part: '',
+        };
       }
       if (!isRowFormat(format)) throw new AppError('reactionFormat');
       const row = findModuleType(found.type)?.reaction?.structure(found.content, rowId) ?? null;
       if (row === null) throw new AppError('noRowStructure');
       return {
-        body: await rowFile(deps.structures, row.molfile, format),
+        body: await rowFile(deps.structures.of(viewer.accountId), row.molfile, format),
         part: [...row.name].slice(0, LONGEST_PART).join(''),
       };
     };

@@ -23,7 +23,7 @@ const createSources = (): Readonly<Record<CompoundSource, Source>> => {
 };
 
 /** The InChIKey of a structure; empty for what is none, which then is found nowhere. */
-const keyOf = async ({ structures }: CompoundDeps, structure: string): Promise<string> => {
+const keyOf = async (structures: StructureEngine, structure: string): Promise<string> => {
   try {
     const { entries } = await structures.read({ content: structure, name: '', from: 1 }, 'en-US');
     return entries[0]?.components[0]?.inchiKey ?? '';
@@ -39,7 +39,10 @@ export const compoundRoutes = (deps: CompoundDeps): readonly Route[] => {
     query(deps, compoundCalls.find, ['registers'], async ({ text, structure, sources: asked, most }, viewer) => {
       const pinyinOf = await loadPinyin();
       const all = (await Promise.all(asked.map((name) => sources[name](deps, viewer, pinyinOf)))).flat();
-      const found = structure === '' ? ranked(all, text) : withKey(all, await keyOf(deps, structure));
+      const found =
+        structure === ''
+          ? ranked(all, text)
+          : withKey(all, await keyOf(deps.structures.of(viewer.accountId), structure));
       return { response: { found: found.slice(0, most).map((one) => ({ ...one })), more: found.length > most } };
     }),
   ];

@@ -20,23 +20,30 @@ const FONT = "'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Source Han Sans
 
 /** X620-X622, X720: for everybody who is signed in; what is asked for comes with the call, and nothing else is read. */
 export const structureRoutes = (deps: QueryDeps & { readonly structures: StructureEngine }): readonly Route[] => [
-  query(deps, structureCalls.read, [], async ({ content, contentBase64, name = '', from }, { language }) => ({
-    response: await deps.structures.read({ content: contentBase64 ?? content, name, from }, language),
-  })),
-  query(deps, structureCalls.fromName, [], async ({ name }) => ({
+  query(
+    deps,
+    structureCalls.read,
+    [],
+    async ({ content, contentBase64, name = '', from }, { language, accountId }) => ({
+      response: await deps.structures.of(accountId).read({ content: contentBase64 ?? content, name, from }, language),
+    }),
+  ),
+  query(deps, structureCalls.fromName, [], async ({ name }, { accountId }) => ({
     response: deps.structures.readsNames
-      ? { by: 'opsin' as const, entry: await deps.structures.fromName(name) }
+      ? { by: 'opsin' as const, entry: await deps.structures.of(accountId).fromName(name) }
       : { by: null, entry: null },
   })),
-  query(deps, structureCalls.draw, [], async ({ drawings, ink }) => ({
+  query(deps, structureCalls.draw, [], async ({ drawings, ink }, { accountId }) => ({
     response: {
       pictures: [
-        ...(await deps.structures.draw(drawings, { ink: INK_COLOURS[ink], font: FONT, marked: MARK_COLOURS[ink] })),
+        ...(await deps.structures
+          .of(accountId)
+          .draw(drawings, { ink: INK_COLOURS[ink], font: FONT, marked: MARK_COLOURS[ink] })),
       ],
     },
   })),
-  query(deps, structureCalls.convert, [], async ({ content, to, texts }) => ({
-    response: { text: await deps.structures.convert(content, to, texts ?? null) },
+  query(deps, structureCalls.convert, [], async ({ content, to, texts }, { accountId }) => ({
+    response: { text: await deps.structures.of(accountId).convert(content, to, texts ?? null) },
   })),
 ];
 
@@ -47,9 +54,18 @@ export const structureSearchRoutes = (
   deps: QueryDeps & { readonly structures: StructureEngine; readonly structureIndex: StructureIndex },
 ): readonly Route[] => [
   query(deps, structureSearchCalls.search, READ, (input, viewer, { language }) =>
-    answerSearch({ pool: deps.pool, engine: deps.structures, index: deps.structureIndex }, input, viewer, language),
+    answerSearch(
+      {
+        pool: deps.pool,
+        engine: deps.structures.of(viewer.accountId),
+        index: deps.structureIndex.of(viewer.accountId),
+      },
+      input,
+      viewer,
+      language,
+    ),
   ),
   query(deps, structureSearchCalls.madeBefore, READ, async (input, viewer) => ({
-    response: await madeBefore(deps.pool, deps.structureIndex, viewer, input),
+    response: await madeBefore(deps.pool, deps.structureIndex.of(viewer.accountId), viewer, input),
   })),
 ];

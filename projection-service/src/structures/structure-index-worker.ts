@@ -2,7 +2,7 @@ import { createFingerprintIndex, type FingerprintIndex } from '@shilu/infra/chem
 import { isBroken } from '@shilu/infra/chemistry/engine-broken';
 import { loadRawRdkit } from '@shilu/infra/chemistry/raw-rdkit';
 import { createStructureQuery, type StructureQuery } from '@shilu/infra/chemistry/structure-query';
-import { serveJobs } from '@shilu/infra/workers/serve-jobs';
+import { serveJobs, type Aside } from '@shilu/infra/workers/serve-jobs';
 import pg from 'pg';
 import { z } from 'zod';
 
@@ -17,8 +17,8 @@ const job = z.discriminatedUnion('do', [
     ...{ index, query, among, below: z.number().nullable(), most: z.number(), withinMs: z.number() },
   }),
   z.object({ do: z.literal('similar'), index, query, among, threshold: z.number(), most: z.number() }),
-  z.object({ do: z.literal('contain'), index, query, ids: z.array(z.number()) }),
-  z.object({ do: z.literal('locate'), query, structures: z.array(z.string()) }),
+  z.object({ do: z.literal('contain'), index, query, ids: z.array(z.number()), withinMs: z.number() }),
+  z.object({ do: z.literal('locate'), query, structures: z.array(z.string()), withinMs: z.number() }),
   z.object({ do: z.literal('size'), index }),
 ]);
 export type IndexJob = z.infer<typeof job>;
@@ -31,7 +31,7 @@ let held: { readonly epoch: string; readonly index: FingerprintIndex } | null = 
 type Row = { id: string; pattern: Buffer; morgan: Buffer; molecule: Buffer };
 
 /** What has come since is read from the table; another filling of it is read anew. */
-const filled = async ({ database, epoch, upTo }: z.infer<typeof index>): Promise<FingerprintIndex> => {
+const fill = async ({ database, epoch, upTo }: z.infer<typeof index>): Promise<FingerprintIndex> => {
   if (held?.epoch !== epoch) held = { epoch, index: createFingerprintIndex() };
   const { index } = held;
   if (index.last() >= upTo) return index;
@@ -52,6 +52,9 @@ const filled = async ({ database, epoch, upTo }: z.infer<typeof index>): Promise
   return index;
 };
 
+const filled = (asked: z.infer<typeof index>, aside: Aside): FingerprintIndex | Promise<FingerprintIndex> =>
+  held?.epoch === asked.epoch && held.index.last() >= asked.upTo ? held.index : aside(() => fill(asked));
+
 /** The last one is asked again with every page. */
 let last: { readonly key: string; readonly made: StructureQuery | null } | null = null;
 const queryOf = ({ structure, ignoreStereo }: z.infer<typeof query>): StructureQuery | null => {
@@ -64,14 +67,14 @@ const queryOf = ({ structure, ignoreStereo }: z.infer<typeof query>): StructureQ
   return last.made;
 };
 
-const done = async (asked: IndexJob): Promise<unknown> => {
+const done = async (asked: IndexJob, aside: Aside): Promise<unknown> => {
   switch (asked.do) {
     case 'check': {
       const made = queryOf(asked.query);
       return made && { isOpen: made.isOpen, bits: made.pattern.length };
     }
     case 'substructure': {
-      const index = await filled(asked.index);
+      const index = await filled(asked.index, aside);
       const made = queryOf(asked.query);
       const ids: number[] = [];
       if (made === null) return { ids, below: null };
@@ -83,34 +86,39 @@ const done = async (asked: IndexJob): Promise<unknown> => {
       return { ids, below: null };
     }
     case 'similar': {
-      const index = await filled(asked.index);
+      const index = await filled(asked.index, aside);
       const made = queryOf(asked.query);
       const found = made === null ? [] : index.similar(made.morgan, asked.threshold, asked.among);
       return { found: found.slice(0, asked.most), more: found.length > asked.most };
     }
     case 'contain': {
-      const index = await filled(asked.index);
+      const index = await filled(asked.index, aside);
       const made = queryOf(asked.query);
       if (made === null) return [];
+      const found: number[] = [];
+      const end = performance.now() + asked.withinMs;
       // The bits first, as in any other search: candidates come the latest first.
-      return [...index.candidates(made.pattern, { below: null, among: asked.ids })]
-        .filter(({ molecule }) => made.isIn(molecule))
-        .map(({ id }) => id);
+      for (const { id, molecule } of index.candidates(made.pattern, { below: null, among: asked.ids })) {
+        if (performance.now() > end) return null;
+        if (made.isIn(molecule)) found.push(id);
+      }
+      return found;
     }
     case 'locate': {
       const made = queryOf(asked.query);
-      return asked.structures.map((structure) => made?.within(structure) ?? null);
+      const end = performance.now() + asked.withinMs;
+      return asked.structures.map((structure) => (performance.now() > end ? null : (made?.within(structure) ?? null)));
     }
     case 'size': {
-      const index = await filled(asked.index);
+      const index = await filled(asked.index, aside);
       return { structures: index.size(), bytes: index.bytes(), engineBytes: rdkit.memoryBytes() };
     }
   }
 };
 
-serveJobs(async (given) => {
+serveJobs(async (given, aside) => {
   try {
-    return { value: await done(job.parse(given)) };
+    return { value: await done(job.parse(given), aside) };
   } catch (error) {
     // In disorder from now on: whoever asked is told that it was too much, and a new thread begins.
     if (isBroken(error)) process.exit(1);

@@ -2,6 +2,7 @@ import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { DESCRIBED_BY, type DescribedStructure } from '@shilu/infra/chemistry/describe-structure';
 import type { DescribeJob } from '@shilu/infra/chemistry/describe-worker';
 import type { Matched } from '@shilu/infra/chemistry/structure-query';
+import { shortHash } from '@shilu/infra/chemistry/structure-keys';
 import { createDescribers } from '@shilu/infra/chemistry/describers';
 import { createWorkerPool } from '@shilu/infra/workers/worker-pool';
 import type { Pool } from 'pg';
@@ -49,14 +50,26 @@ export type StructureIndex = {
   readonly size: (
     state: IndexState,
   ) => Promise<{ readonly structures: number; readonly bytes: number; readonly engineBytes: number }>;
+  /** The same index, asked in the turn of an account. */
+  readonly of: (accountId: string) => StructureIndex;
   readonly stop: () => Promise<void>;
 };
 
 /** So long a search waits for what was just written. */
 const TAKE_IN_MS = 1_500;
+/** Of the processor: a molecule and a drawing that are both full of rings may keep the engine for days, and nothing stops it. */
+const PROCESSOR_MS = 3_000;
+/** The last guard, which an index of millions is read into memory within. */
 const DEADLINE_MS = 120_000;
+/** Within which it is told of many molecules whether, and of a page where, they contain a drawing. */
+const CONTAIN_MS = 2_000;
+const LOCATE_MS = 1_000;
+/** What kept the engine too long is refused at once when it is asked for again. */
+const REFUSED = { most: 1_000, forMs: 600_000 };
 /** What the index takes of memory is given back when nobody has searched for so long. */
 const IDLE_MS = 900_000;
+
+const keyOf = ({ structure, ignoreStereo }: Query): string => shortHash(`${ignoreStereo} ${structure}`);
 
 /** Nothing of it runs, and no memory is taken, before somebody searches. */
 export const createStructureIndex = (pool: Pool): StructureIndex => {
@@ -64,42 +77,72 @@ export const createStructureIndex = (pool: Pool): StructureIndex => {
   const describers = createDescribers();
   const searcher = createWorkerPool<IndexJob>({
     entry: new URL('./structure-index-worker.ts', import.meta.url),
-    ...{ size: 1, mostWaiting: 200, memoryMb: 1_024, timeoutMs: DEADLINE_MS, restsMs: IDLE_MS },
+    ...{
+      size: 1,
+      mostWaiting: 200,
+      memoryMb: 1_024,
+      timeoutMs: DEADLINE_MS,
+      processorMs: PROCESSOR_MS,
+      restsMs: IDLE_MS,
+    },
   });
   const takeIn = createTakeIn(pool, describers);
-  const run = async <T>(job: IndexJob): Promise<T> => {
-    try {
-      return (await searcher.run(job)) as T;
-    } catch (error) {
-      throw isAppError(error) && error.key === 'workTooLarge' ? new AppError('structureTooLarge') : error;
-    }
+  /** Until when each is refused, the oldest first. */
+  const refused = new Map<string, number>();
+  const tooLarge = (job: IndexJob): AppError => {
+    if ('query' in job) refused.set(keyOf(job.query), performance.now() + REFUSED.forMs);
+    for (const [oldest] of refused) if (refused.size > REFUSED.most) refused.delete(oldest);
+    return new AppError('structureTooLarge');
   };
-  return {
-    now: async () => {
-      const epoch = await prepareIndex(pool, DESCRIBED_BY);
-      const waiting = await takeIn.upToDate(epoch, TAKE_IN_MS);
-      const { rows } = await pool.query<{ last: string | null }>(
-        'select max(id) as last from structure_index.structure',
-      );
-      const upTo = Number(rows[0]?.last ?? 0);
-      return { database, epoch, upTo, waiting };
-    },
-    identify: async (structure) => {
-      const job: DescribeJob = { do: 'identify', structures: [structure], use: 'seldom' };
-      const [found] = (await describers.run(job)) as readonly (Identified | null)[];
-      return found ?? null;
-    },
-    check: (query) => run({ do: 'check', query }),
-    substructure: (index, query, { among, ...options }) =>
-      run({ do: 'substructure', index, query, among: among && [...among], ...options }),
-    similar: (index, query, { among, ...options }) =>
-      run({ do: 'similar', index, query, among: among && [...among], ...options }),
-    contain: (index, query, ids) => run({ do: 'contain', index, query, ids: [...ids] }),
-    locate: (query, structures) => run({ do: 'locate', query, structures: [...structures] }),
-    size: (index) => run({ do: 'size', index }),
-    stop: async () => {
-      await searcher.stop();
-      await describers.stop();
-    },
+  const indexOf = (more: { readonly owner?: string }): StructureIndex => {
+    const run = async <T>(job: IndexJob): Promise<T> => {
+      if ('query' in job && (refused.get(keyOf(job.query)) ?? 0) > performance.now())
+        throw new AppError('structureTooLarge');
+      try {
+        return (await searcher.run(job, more)) as T;
+      } catch (error) {
+        throw isAppError(error) && error.key === 'workTooLarge' ? tooLarge(job) : error;
+      }
+    };
+    return {
+      of: (accountId) => indexOf({ owner: accountId }),
+      now: async () => {
+        const epoch = await prepareIndex(pool, DESCRIBED_BY);
+        const waiting = await takeIn.upToDate(epoch, TAKE_IN_MS);
+        const { rows } = await pool.query<{ last: string | null }>(
+          'select max(id) as last from structure_index.structure',
+        );
+        const upTo = Number(rows[0]?.last ?? 0);
+        return { database, epoch, upTo, waiting };
+      },
+      identify: async (structure) => {
+        const job: DescribeJob = { do: 'identify', structures: [structure], use: 'seldom' };
+        const [found] = (await describers.run(job, more)) as readonly (Identified | null)[];
+        return found ?? null;
+      },
+      check: (query) => run({ do: 'check', query }),
+      substructure: (index, query, { among, ...options }) =>
+        run({ do: 'substructure', index, query, among: among && [...among], ...options }),
+      similar: (index, query, { among, ...options }) =>
+        run({ do: 'similar', index, query, among: among && [...among], ...options }),
+      contain: async (index, query, ids) => {
+        const found = await run<readonly number[] | null>({
+          do: 'contain',
+          index,
+          query,
+          ids: [...ids],
+          withinMs: CONTAIN_MS,
+        });
+        if (found === null) throw new AppError('structureTooLarge');
+        return found;
+      },
+      locate: (query, structures) => run({ do: 'locate', query, structures: [...structures], withinMs: LOCATE_MS }),
+      size: (index) => run({ do: 'size', index }),
+      stop: async () => {
+        await searcher.stop();
+        await describers.stop();
+      },
+    };
   };
+  return indexOf({});
 };

@@ -40,6 +40,24 @@ const reactionModule = (rows: readonly Row[]) => {
   };
 }; // prettier-ignore
 
+/** Carbon in squares, as molfile: no ring of an odd number of atoms is in it, which takes for ever to find out. */
+const gridOf = (side: number): string => {
+  const atoms = Array.from({ length: side * side }, (_, at) => [at % side, Math.floor(at / side)] as const);
+  const bonds = atoms.flatMap(([x, y], at) => [
+    ...(x + 1 < side ? [[at + 1, at + 2]] : []),
+    ...(y + 1 < side ? [[at + 1, at + 1 + side]] : []),
+  ]);
+  const three = (n: number): string => String(n).padStart(3);
+  return [
+    ...['', '', '', `${three(atoms.length)}${three(bonds.length)}  0  0  0  0  0  0  0  0999 V2000`],
+    ...atoms.map((xy) => `${xy.map((n) => n.toFixed(4).padStart(10)).join('')}    0.0000 C   0  0`),
+    ...bonds.map((ends) => `${ends.map(three).join('')}  1  0`),
+    'M  END',
+    '',
+  ].join('\n');
+};
+const ringOf = (atoms: number): string => `C1${'C'.repeat(atoms - 2)}C1`;
+
 const BENZOIC = 'OC(=O)c1ccccc1';
 const METHYL_BENZOATE = 'COC(=O)c1ccccc1';
 const BUTANOL = 'CC[C@H](C)O';
@@ -290,6 +308,30 @@ describe('X630 structure search', () => {
     expect((await search({ query: 'c1ccncc1' })).hits.map(({ place }) => place.kind)).toEqual([compoundRegister.name]);
     expect((await search({ query: 'c1ccncc1', places: [templateRegister.name] }, 'wang')).rows).toBe(1);
   }); // prettier-ignore
+});
+
+describe('a search that would not end', () => {
+  it('is refused in words within seconds, at once when it is asked again, and the next search is answered', async () => {
+    const { position } = await lab.record('grid', {
+      ...{ ownerId: 'li', title: '网格' },
+      modules: [reactionModule([{ role: 'product', structure: gridOf(12) }])],
+    });
+    expect(await service.caughtUp(position, 20_000)).toBe(true);
+    const refused = { key: 'structureTooLarge' };
+    const began = performance.now();
+    const [grid, other] = await Promise.allSettled([
+      search({ query: ringOf(41) }),
+      search({ query: 'COC(=O)c1ccccc1' }, 'wang'),
+    ]);
+    expect(grid).toMatchObject({ status: 'rejected', reason: refused });
+    expect(other).toMatchObject({ status: 'fulfilled', value: { at: ['secret r0'] } });
+    expect(performance.now() - began).toBeLessThan(40_000);
+    const again = performance.now();
+    await expect(search({ query: ringOf(41) })).rejects.toMatchObject(refused);
+    expect(performance.now() - again).toBeLessThan(2_500);
+    // What is in it is found.
+    expect((await search({ query: 'C1CCC1', roles: ['product'] })).at).toEqual(['grid r0']);
+  }, 90_000);
 });
 
 describe('X631 made before', () => {

@@ -28,7 +28,7 @@ const MIME = {
 /** The scheme of every step that is open to the reader. */
 const schemesOf = async (
   { pool, blobs, structures }: ContextDeps,
-  { language }: Viewer,
+  { language, accountId }: Viewer,
   { steps }: Steps,
 ): Promise<ReadonlyMap<string, Picture>> => {
   const states = await loadStates(pool, 'rm', steps.flatMap(({ id, moduleId }) => (moduleId === null ? [] : [id]))); // prettier-ignore
@@ -37,7 +37,9 @@ const schemesOf = async (
     const module = states.get(id)?.modules.find((each) => each.id === moduleId);
     if (module === undefined) continue;
     const [drawing] = findModuleType(module.type)?.drawings(await contentOf(blobs, module), language) ?? [];
-    const [picture] = drawing ? await structures.draw([drawingSchema.parse(drawing)], { ink: INK, font: FONT }) : [];
+    const [picture] = drawing
+      ? await structures.of(accountId).draw([drawingSchema.parse(drawing)], { ink: INK, font: FONT })
+      : [];
     if (picture) pictures.set(id, picture);
   }
   return pictures;
