@@ -24,11 +24,13 @@ const plain = (typed: string): string =>
 
 /** What was typed as ee, a number of per cent without its unit, or as dr, a ratio as it stands; null for what is neither. */
 export const readExcess = (kind: Excess['kind'], typed: string): string | null => {
-  const text = plain(typed).replace(kind === 'ee' ? /\s*e\.?e\.?$/i : /\s*d\.?r\.?$/i, '');
+  const text = plain(typed)
+    .replace(kind === 'ee' ? /e\.?e\.?$/i : /d\.?r\.?$/i, '')
+    .trimEnd();
   if (kind === 'dr') return isExcess({ kind, value: text }) ? text : null;
-  const [, meant = '', number = ''] = /^([<>≤≥~≈]?)\s*(.*)$/s.exec(text) ?? [];
-  if (number === '') return text === '' ? '' : null;
-  const understood = understandQuantity(number, '%');
+  const [, meant = '', number = ''] = /^([<>≤≥~≈]?)(.*)$/s.exec(text) ?? [];
+  if (number.trim() === '') return text === '' ? '' : null;
+  const understood = understandQuantity(number.trim(), '%');
   const value = 'value' in understood ? `${meant}${understood.value}` : '';
   return value !== '' && isExcess({ kind, value }) ? value : null;
 };
