@@ -4,11 +4,9 @@ import { understandQuantity } from '../../../units/quantity';
 export const MASS_FRACTION_KINDS = ['ee', 'dr'] as const;
 type Excess = { readonly kind: (typeof MASS_FRACTION_KINDS)[number]; readonly value: string };
 
-/** How a number of a report is meant: above, below, about. */
-const MEANT = '(?:[<>≤≥~≈] ?)?';
-const EE = new RegExp(`^${MEANT}(\\d{1,3}(?:\\.\\d{1,20})?) ?%?$`);
-const PART = String.raw`\d{1,4}(?:\.\d{1,4})?`;
-const DR = new RegExp(`^${MEANT}${PART}(?: ?: ?${PART}){1,7}$`);
+/** A number of a report, which may be meant as above, below or about. */
+const EE = /^(?:[<>≤≥~≈] ?)?(\d{1,3}(?:\.\d{1,20})?) ?%?$/;
+const DR = /^(?:[<>≤≥~≈] ?)?\d{1,4}(?:\.\d{1,4})?(?: ?: ?\d{1,4}(?:\.\d{1,4})?){1,7}$/;
 
 /** `98`, `>99 %` for ee, which lies between 0 and 100 %; `95:5`, `>20:1` for dr. Blank says nothing yet. */
 export const isExcess = ({ kind, value }: Excess): boolean => {
