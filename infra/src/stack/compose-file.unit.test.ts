@@ -41,6 +41,8 @@ const ofKind = (kind: string): ComposeService => {
 /** Of `npm start` and `npm run start:services`, where Compose does what they say; and of commands, which are given them when run. */
 const NOT_IN_CONTAINERS = [
   'BASE_PORT',
+  // The image has no Java.
+  'OPSIN_JAR',
   'SHILU_NOTARY_KEY',
   'SHILU_ERASURES_FILE',
   ...Object.keys(allSettings).filter((name) => name.endsWith('_INSTANCES')),
