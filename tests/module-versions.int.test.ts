@@ -45,7 +45,14 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
   } = basicFieldsModule;
   const first = defineModule<z.infer<typeof pairs>>({
     ...basics,
-    ...{ version: 1, upgrade: (content) => content, schema: pairs, shape: pairs, writeFaults: () => [] },
+    ...{
+      version: 1,
+      upgrade: (content) => content,
+      schema: pairs,
+      shape: pairs,
+      writeFaults: () => [],
+      seenAt: () => [],
+    },
     derived: (content) => content,
     trimmed: (content) => content,
     empty: () => ({ pairs: [] }),

@@ -2,6 +2,7 @@ import { inputUnfit, type UnfitIssue } from '@shilu/events/core/input-unfit';
 import { own } from '@shilu/events/core/own';
 import { issueParams, type Issue } from '@shilu/events/messages/issue-words';
 import type { AnyModuleType } from '@shilu/events/records/modules/define-module';
+import type { WriteFault } from '@shilu/events/records/modules/module-type';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordModule } from '@shilu/events/records/record-events';
 import { boundText } from '../engine/contents';
@@ -52,10 +53,24 @@ export const checkContent = async (
   const drawn = await asDrawn(services, moduleType, parsed.data);
   // What formulas give is worked out here, whatever the caller says that they gave.
   const value = moduleType.derived(drawn.content);
-  const faults = [...drawn.faults, ...(moduleType.writeFaults?.(value) ?? [])];
+  const faults = [
+    ...drawn.faults,
+    ...(moduleType.writeFaults?.(value) ?? []),
+    ...seenLater(moduleType, value, () => services.clock()),
+  ];
   if (faults.length > 0) throw inputUnfit(faults.map(({ path, ...said }) => unfit(moduleType, path, said)));
   return { value, module: await packContent(services, moduleType, value) };
 };
+
+/** Clocks of the processes of one installation differ by less. */
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
+/** What a content says was looked up later than now. */
+const seenLater = ({ seenAt }: Pick<AnyModuleType, 'seenAt'>, value: unknown, now: () => Date): readonly WriteFault[] => {
+  const seen = seenAt(value);
+  const latest = seen.length === 0 ? 0 : now().getTime() + CLOCKS_DIFFER_MS;
+  return seen.filter(({ at }) => Date.parse(at) > latest).map(({ path }) => ({ path, message: 'seenLater', params: {} }));
+}; // prettier-ignore
 
 /** Content as an event has it, by today's version of its type. */
 export const packContent = async (

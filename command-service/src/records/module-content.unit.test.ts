@@ -57,6 +57,20 @@ describe('what a schema finds wrong with content is told with its bounds, by fie
   });
 });
 
+describe('what was looked up outside was seen before it is written', () => {
+  const now = new Date('2026-11-26T08:00:00.000Z');
+  const at = (asOf: string) => ({
+    ...addRow(emptyEquation(), { ...emptyRow('a', 'startingMaterial'), from: { kind: 'cims', bottleNo: 'B-1', location: '', available: '5', unit: 'g', asOf, expiry: '' } }), // prettier-ignore
+  });
+  const write = (asOf: string) => checkContent({ ...services, clock: () => now }, 'equation', at(asOf), 7);
+
+  it('in whichever row it says so', async () => {
+    await expect(write('2026-11-26T08:04:00.000Z')).resolves.toBeDefined();
+    const issue = { path: 'data.yldataSource.0.from.asOf', message: 'seenLater' };
+    await expect(write('2026-11-26T08:06:00.000Z')).rejects.toMatchObject({ details: { issues: [issue] } });
+  });
+});
+
 describe('a content is never lost to an engine', () => {
   afterEach(() => vi.useRealTimers());
   const drawn = changeRow(addRow(emptyEquation(), emptyRow('a', 'startingMaterial')), 'a', { structure: BENZENE, formula: 'C6H6' }); // prettier-ignore

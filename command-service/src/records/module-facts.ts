@@ -1,18 +1,19 @@
 import { sameJson } from '@shilu/events/core/canonical';
 import type { Register } from '@shilu/events/core/define-register';
-import { inputUnfit } from '@shilu/events/core/input-unfit';
+import { inputUnfit, unknownReference } from '@shilu/events/core/input-unfit';
 import type { RegisterState } from '@shilu/events/core/register';
 import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { Fact, Subject } from '@shilu/events/records/modules/fact';
-import { isOutside, withdrawalOf, type FactEvent } from '@shilu/events/records/modules/facts';
+import { isOutside, leadOf, withdrawalOf, type FactEvent } from '@shilu/events/records/modules/facts';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
 import { mayReadRecord } from '@shilu/events/records/record-rights';
-import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { moduleOf, type ModuleState, type RecordState, type StatedFact } from '@shilu/events/records/record-state';
 import type { Caller } from '../engine/command';
 import type { Contents } from '../engine/contents';
+import { lackingIn } from './lacking-in';
 
 /** What it takes to know what contents state, and whether that may be said. */
 export type FactServices = {
@@ -101,6 +102,22 @@ const checkSubject = async (
   if (!known) throw inputUnfit([{ path: 'data', message: 'unknownReference' }]);
 };
 
+type Named = Pick<StatedFact, 'type' | 'subject' | 'detail'>;
+
+/** What a fact names of another record's reaction stands in it. */
+const checkPart = async (services: FactServices, { type, subject, detail }: Fact): Promise<void> => {
+  const lead = leadOf(type, detail);
+  if (lead === null) return;
+  const module = moduleOf((await services.records.load(subject.id)).state, lead.module);
+  if (module === undefined || (await lackingIn(services, module, lead)) !== null) throw unknownReference('data');
+};
+
+/** What is named by the fact, as against what is said of it. */
+const partOf = ({ type, subject, detail }: Named): readonly unknown[] | null => {
+  const lead = leadOf(type, detail);
+  return lead === null ? null : [subject, lead.module, lead.row, lead.batch];
+};
+
 /** The events of a decision, and those of the facts that follow from the contents in them, for one append. */
 export const withFacts = async (
   services: FactServices,
@@ -115,11 +132,16 @@ export const withFacts = async (
       const held = moduleOf(state, moduleId)?.facts ?? NONE;
       const next = given && statesOf(given.type) ? await factsIn(services, given) : [];
       const said = factEvents(moduleId, held, next);
-      const asked = isWritten(event) ? said.filter(({ type, data }) => 'detail' in data && !isOutside(type)) : [];
+      const stated = new Set(
+        said.flatMap(({ type, data }) => ('detail' in data && !isOutside(type) ? data.factId : [])),
+      );
+      const asked = isWritten(event) ? next.filter(({ id }) => stated.has(id)) : [];
       const known = asked.length === 0 ? [] : await namedBefore(services, state, moduleId);
-      for (const { data } of asked)
-        if (!known.some((subject) => sameJson(subject, data.subject)))
-          await checkSubject(services, caller, recordId, data.subject);
+      for (const fact of asked) {
+        if (!known.some(({ subject }) => sameJson(subject, fact.subject)))
+          await checkSubject(services, caller, recordId, fact.subject);
+        if (!known.some((before) => sameJson(partOf(before), partOf(fact)))) await checkPart(services, fact);
+      }
       facts.push(...said);
     }
   return [...events, ...facts];
@@ -129,11 +151,11 @@ export const withFacts = async (
  * What a module named before this: by its facts, and by its content, of which an earlier release made no facts. That it
  * goes on naming it tells nobody anything, though it be gone meanwhile.
  */
-const namedBefore = async (services: FactServices, state: RecordState, moduleId: string): Promise<readonly Subject[]> => {
+const namedBefore = async (services: FactServices, state: RecordState, moduleId: string): Promise<readonly Named[]> => {
   const module = moduleOf(state, moduleId);
   if (module === undefined) return [];
   const inContent = statesOf(module.type) ? await factsIn(services, module) : [];
-  return [...Object.values(module.facts ?? NONE), ...inContent].map(({ subject }) => subject);
+  return [...Object.values(module.facts ?? NONE), ...inContent].map(({ type, subject, detail }) => ({ type, subject, detail }));
 }; // prettier-ignore
 
 const statesOf = (type: string): boolean => moduleTypeOf(type).states;

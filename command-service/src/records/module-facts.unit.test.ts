@@ -3,7 +3,11 @@ import { registerDecider } from '@shilu/events/core/register';
 import { applyToDirectory, emptyDirectory } from '@shilu/events/identity/directory';
 import { currentContent } from '@shilu/events/records/modules/registry';
 import { recordRelateModule } from '@shilu/events/records/modules/record-relate/record-relate';
-import type { RecordEvent } from '@shilu/events/records/record-events';
+import { addRow, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
+import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
+import type { BatchOrigin, Equation } from '@shilu/events/records/modules/equation/equation-schema';
+import { contentHash } from '@shilu/events/records/record-hash';
+import type { RecordEvent, RecordModule } from '@shilu/events/records/record-events';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 import { RecordLog, recordModule } from '@shilu/events/testing/record-log';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +20,17 @@ const relations = (...to: readonly string[]) => ({
 const relating = (id: string, ...to: readonly string[]) => recordModule(id, relations(...to), { type });
 const content = (...to: readonly string[]) => relating('m', ...to).content;
 
+const packed = (inline: Equation): RecordModule['content'] => ({ hash: contentHash(inline), version: 7, inline });
+/** Its product has one batch. */
+const REACTION = addRow(emptyEquation(), {
+  ...emptyRow('p', 'product'),
+  name: '联苯',
+  batches: [newBatch('b', 'LX-1')],
+});
+const reacted = new RecordLog().created([
+  recordModule('m1', REACTION, { type: 'equation', content: packed(REACTION) }),
+]);
+
 /** Records r2, r3 and r4 are u1's; what `secret` is called belongs to another. */
 const records: Readonly<Record<string, RecordState>> = Object.fromEntries(
   ['r1', 'r2', 'r3', 'r4', 'secret'].map((id) => {
@@ -26,6 +41,7 @@ const records: Readonly<Record<string, RecordState>> = Object.fromEntries(
     ];
   }),
 );
+const withReaction: typeof records = { ...records, r5: reacted.state() };
 const directory = emptyDirectory();
 applyToDirectory(directory, 'account', 'u1', {
   type: 'AccountOpened',
@@ -43,7 +59,7 @@ const services: FactServices = {
       return Promise.resolve({ state: id === 'none' ? initial : { ...entry, removed: id === 'binned' } });
     },
   }),
-  records: { load: (id) => Promise.resolve({ state: records[id] ?? initialRecord() }) },
+  records: { load: (id) => Promise.resolve({ state: withReaction[id] ?? initialRecord() }) },
 };
 const follows = async (log: RecordLog, event: RecordEvent): Promise<readonly string[]> => {
   const events = await withFacts(services, { id: 'u1' }, 'r1', log.state(), [event]);
@@ -139,5 +155,27 @@ describe('the facts that follow from contents', () => {
     // An earlier release made no fact of what the content names: that it is gone meanwhile keeps nobody from saving.
     const older = new RecordLog().created([relating('m1', 'nowhere')]);
     expect(await refused(older, saved('nowhere'))).toEqual(['RecordRelated nowhere']);
+  });
+
+  it('a material was taken from a product, and a batch of it, that stand where they are said to stand', async () => {
+    const taking = (from: Partial<BatchOrigin>): RecordModule => {
+      const origin = { kind: 'batch', record: 'r5', module: 'm1', row: 'p', batch: 'b', mass: '', massUnit: 'g', ...from } as const; // prettier-ignore
+      const content = addRow(emptyEquation(), { ...emptyRow('a', 'startingMaterial'), from: origin });
+      return recordModule('m1', content, { type: 'equation', content: packed(content) });
+    };
+    const data = ({ content }: RecordModule) => ({
+      ...{ moduleId: 'm1', content, files: [], text: '', difference: null, changes: [], merged: false },
+    });
+    const saving = (module: RecordModule): RecordEvent => ({ type: 'ModuleSaved', data: data(module) });
+    const empty = (): RecordLog =>
+      new RecordLog().created([recordModule('m1', emptyEquation(), { type: 'equation', content: packed(emptyEquation()) })]); // prettier-ignore
+    expect(await refused(empty(), saving(taking({})))).toEqual(['ProductUsed r5']);
+    expect(await refused(empty(), saving(taking({ batch: null })))).toEqual(['ProductUsed r5']);
+    for (const wrong of [{ record: 'r2' }, { module: 'm2' }, { row: 'a' }, { row: 'gone' }, { batch: 'gone' }])
+      expect(await refused(empty(), saving(taking(wrong))), JSON.stringify(wrong)).toBe('inputUnfit');
+    // What was stated before stays said, though the batch be gone; another batch of it is looked for.
+    const before = (): RecordLog => empty().push('ModuleSaved', data(taking({ batch: 'old' })));
+    expect(await refused(before(), saving(taking({ batch: 'old' })))).toEqual(['ProductUsed r5']);
+    expect(await refused(before(), saving(taking({ batch: 'gone' })))).toBe('inputUnfit');
   });
 });

@@ -54,7 +54,27 @@ test('a next reaction begins with the batch that was chosen, and states where it
   expect(Object.values(module.facts ?? {})).toMatchObject([
     { type: 'ProductUsed', subject: { category: 'record', id: original }, detail: { row: 'p', batch: 'c', lot: 'LX-12-2' } }, // prettier-ignore
   ]);
-  await expect(next({ takes: { moduleId: 'gone', row: 'p', batch: null } })).rejects.toMatchObject({ key: 'inputUnfit' }); // prettier-ignore
+});
+
+test('what is asked for of another record and is not there is refused by its name, and no record is begun', async () => {
+  const takes = { moduleId: 'reaction', row: 'p', batch: 'b' };
+  const of = (more: object) => ({ ...blank, bookId, cloneId: original, cloneFor: 'next' as const, ...more });
+  const cloneRun = { moduleId: 'reaction', runId: 'gone' };
+  const wrong: readonly (readonly [string, object])[] = [
+    ['takes.moduleId', { takes: { ...takes, moduleId: 'gone' } }],
+    ['takes.moduleId', { takes: { ...takes, moduleId: 'text' } }],
+    ['takes.row', { takes: { ...takes, row: 'gone' } }],
+    ['takes.batch', { takes: { ...takes, batch: 'gone' } }],
+    ['takes.moduleId', { takes, cloneId: null }],
+    ['cloneRun.runId', { cloneFor: 'clone', cloneRun }],
+    ['cloneRun.moduleId', { cloneFor: 'clone', cloneRun: { ...cloneRun, moduleId: 'gone' } }],
+    ['cloneRun.moduleId', { cloneFor: 'clone', cloneRun: { ...cloneRun, moduleId: 'text' } }],
+    ['cloneRun.moduleId', { cloneFor: 'clone', cloneRun, cloneId: null }],
+  ];
+  for (const [path, more] of wrong)
+    await expect(author.call(recordCalls.addRecord, of(more)), path).rejects.toMatchObject({
+      ...{ key: 'inputUnfit', details: { issues: [{ path, message: 'unknownReference' }] } },
+    });
 });
 
 test('nobody takes from a record that they may not read, neither with a new record nor by writing it into a table', async () => {

@@ -1,7 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { RegisterValues } from '@shilu/events/core/define-register';
 import { inUse } from '@shilu/events/core/entry-versions';
-import { inputUnfit } from '@shilu/events/core/input-unfit';
+import { unknownReference } from '@shilu/events/core/input-unfit';
 import type { RegisterState } from '@shilu/events/core/register';
 import { isAllowed, mayReadInUse } from '@shilu/events/core/register-access';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
@@ -15,6 +15,7 @@ import type { Caller } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { carriedContent } from './copied-module';
+import { lackingIn } from './lacking-in';
 import { checkContent } from './module-content';
 import { mustRead } from './record-access';
 
@@ -126,17 +127,22 @@ const fromRecord = async (
   return { templateId: null, templateVersion: null, clonedFromId: recordId, recordType: state.recordType, modules };
 };
 
-/** The original, as far as the caller may read it; what is taken of it stands there. */
-const originalOf = async (
-  services: Services,
-  caller: Caller,
-  recordId: string,
-  { takes }: Input,
-): Promise<RecordState> => {
+/** What of another record is asked for, by the name of its field and of the parts within. */
+const askedParts = ({ takes, cloneRun }: Input) => [
+  ...(takes === undefined ? [] : [{ path: 'takes', moduleId: takes.moduleId, parts: takes, names: { row: 'row', batch: 'batch', run: '' } }]),
+  ...(cloneRun === null ? [] : [{ path: 'cloneRun', moduleId: cloneRun.moduleId, parts: { run: cloneRun.runId }, names: { row: '', batch: '', run: 'runId' } }]),
+]; // prettier-ignore
+
+/** The original, as far as the caller may read it; what is asked for of it stands there, or nothing is begun. */
+const originalOf = async (services: Services, caller: Caller, recordId: string, input: Input): Promise<RecordState> => {
   const { state } = await services.records.load(recordId);
   mustRead(services, caller, state);
-  if (takes !== undefined && moduleOf(state, takes.moduleId) === undefined)
-    throw inputUnfit([{ path: 'takes.moduleId', message: 'unknownReference' }]);
+  for (const { path, moduleId, parts, names } of askedParts(input)) {
+    const module = moduleOf(state, moduleId);
+    if (module === undefined) throw unknownReference(`${path}.moduleId`);
+    const lacking = await lackingIn(services, module, parts);
+    if (lacking !== null) throw unknownReference(`${path}.${lacking === 'module' ? 'moduleId' : names[lacking]}`);
+  }
   return state;
 };
 
@@ -154,6 +160,8 @@ export const beginningOf = async (
   const template =
     templateId === null ? null : await usableTemplate(services, caller, { ...input, templateId }, projectId);
   if (cloneId === null) {
+    const [asked] = askedParts(input);
+    if (asked !== undefined) throw unknownReference(`${asked.path}.moduleId`);
     if (typeof template === 'string') throw new AppError('templateUnavailable');
     return templateId === null || template === null
       ? { templateId: null, templateVersion: null, clonedFromId: null, recordType: '', modules: [] }

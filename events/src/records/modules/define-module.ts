@@ -19,6 +19,7 @@ export type AnyModuleType = ModuleType & {
   /** Whether its contents may state anything: contents of others need not be fetched. */
   readonly states: boolean;
   readonly derived: (content: unknown) => unknown;
+  readonly seenAt: (content: unknown) => ReturnType<NonNullable<ModuleType['seenAt']>>;
   readonly drawings: (content: unknown, language: Language) => readonly Drawing[];
   readonly compounds: (content: unknown) => readonly NamedCompound[];
   readonly spectra: (content: unknown) => readonly WantedSpectrum[];
@@ -134,6 +135,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
       if (isObject(next)) valid.set(next, next);
       return next;
     },
+    seenAt: (content) => module.seenAt?.(checked(content)) ?? [],
     ...(withAsked && { withAsked: (content, fields) => withAsked(checked(content), fields) }),
     ...(drawn && {
       drawn: {
@@ -152,6 +154,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
         listed: (content, language) => reaction.listed(checked(content), language),
         products: (content) => reaction.products(checked(content)),
         taken: (content) => reaction.taken(checked(content)),
+        lacks: (content, parts) => reaction.lacks(checked(content), parts),
       },
     }),
     ...(withText && { withText: (content, text) => withText(checked(content), text) }),

@@ -31,7 +31,12 @@ type FactDeclaration<Stated extends string, Withdrawn extends string, Detail ext
   readonly leads?: (detail: z.infer<Detail>) => Lead;
 };
 
-export type Lead = { readonly row: string; readonly batch: string | null; readonly lot: string };
+export type Lead = {
+  readonly module: string;
+  readonly row: string;
+  readonly batch: string | null;
+  readonly lot: string;
+};
 
 /** A fact as its module states it; `id` is its own within the module, `type` the event that states it. */
 export type Fact = {

@@ -69,6 +69,13 @@ export type TakenProduct = {
   readonly excess: number | null;
 };
 
+/** What another record may name of a reaction, by its id: a product, a batch of it, one of several runs. */
+export type ReactionParts = {
+  readonly row?: string | null;
+  readonly batch?: string | null;
+  readonly run?: string | null;
+};
+
 type Labels = Readonly<Record<string, Label>>;
 
 export type WriteFault = {
@@ -117,6 +124,8 @@ export type ModuleType<Content = unknown> = {
    * the rule is read by the schema alone.
    */
   readonly writeFaults?: (content: Content) => readonly WriteFault[];
+  /** When it says that something outside was looked up, and where it says so: nothing was seen later than it is written. */
+  readonly seenAt?: (content: Content) => readonly { readonly path: WriteFault['path']; readonly at: string }[];
   /**
    * The content with all that follows from it worked out, such as what formulas give. It is done again whenever content is
    * written: nobody's word is taken for it.
@@ -225,6 +234,8 @@ export type ModuleType<Content = unknown> = {
     readonly products: (content: Content) => readonly ReactionProduct[];
     /** What of it was taken from products of other records. */
     readonly taken: (content: Content) => readonly TakenProduct[];
+    /** The first part that is asked for and is not in it; null where all of them are. */
+    readonly lacks: (content: Content, parts: ReactionParts) => keyof ReactionParts | null;
   };
   /** Accounts that it mentions; its `text` has an `@` where there is one. */
   readonly mentions?: (content: Content) => readonly string[];

@@ -36,6 +36,7 @@ import { equationDrawing } from './told-drawing';
 import { EQUATION_FAULTS, EQUATION_WORDS, type EquationWord } from './equation-words';
 import { begunArrow, begunCondition } from './offers';
 import { quotable } from './quotable';
+import { lackingPart } from './lacking-parts';
 import { listedReaction } from './listed-reaction';
 import { productsOf } from './products';
 import { takenProducts } from './taken-products';
@@ -107,6 +108,14 @@ const identitiesOf = (content: Equation): readonly Identity[] =>
     ...(inchiKey === '' ? [] : [{ kind: 'inchiKey' as const, value: inchiKey }]),
     ...[lot, ...batches.map(({ number }) => number)].flatMap((number) => labelledIdentities('lot', number)),
   ]);
+
+/** What of a bottle was free is what the inventory said at that moment. */
+const stockSeenAt: NonNullable<ModuleType<Equation>['seenAt']> = (content) =>
+  SOURCES.flatMap((source) =>
+    content[source].flatMap(({ from }, at) =>
+      from?.kind === 'cims' ? [{ path: [source, at, 'from', 'asOf'], at: from.asOf }] : [],
+    ),
+  );
 
 const faultAt = (path: WriteFault['path'], message: keyof typeof EQUATION_FAULTS): WriteFault => ({
   path,
@@ -203,6 +212,7 @@ export const equationModule: ModuleType<Equation> = {
   shape: equationShape,
   writeFaults,
   faultWords: EQUATION_FAULTS,
+  seenAt: stockSeenAt,
   derived: derivedEquation,
   drawings,
   compounds: ({ cwdataSource }) =>
@@ -219,6 +229,7 @@ export const equationModule: ModuleType<Equation> = {
     listed: listedReaction,
     products: productsOf,
     taken: takenProducts,
+    lacks: lackingPart,
   },
   empty: emptyEquation,
   diff: diffEquation,

@@ -20,7 +20,7 @@ export const productUsed = defineFact({
   says: () => ({ 'zh-CN': '原料取自其产物', 'en-US': 'Begins with the product of' }),
   seenFrom: () => ({ 'zh-CN': '产物用作原料', 'en-US': 'Product used as a starting material in' }),
   remark: ({ lot }) => lot,
-  leads: ({ row, batch, lot }) => ({ row, batch, lot }),
+  leads: ({ module, row, batch, lot }) => ({ module, row, batch, lot }),
 });
 
 const OF_RUN = 'runOf';
