@@ -29,6 +29,14 @@ Object.defineProperty(document, 'fonts', {
   value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
 });
 window.ResizeObserver = ResizeObserverStub;
+// Nothing is laid out here: what a text area that grows is measured by would be one more text area on the page.
+const { getComputedStyle } = window;
+window.getComputedStyle = (element, pseudo) => {
+  const style = getComputedStyle(element, pseudo);
+  return element instanceof HTMLTextAreaElement
+    ? Object.defineProperty(style, 'boxSizing', { configurable: true, value: '' })
+    : style;
+};
 window.HTMLElement.prototype.scrollIntoView = () => {};
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
