@@ -1,64 +1,15 @@
 import { streamName } from '@shilu/events/core/envelope';
-import { LEADING, leadOf } from '@shilu/events/records/modules/facts';
 import type { TakenProduct } from '@shilu/events/records/modules/module-type';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { RECORD } from '@shilu/events/records/record-category';
 import type { RecordState } from '@shilu/events/records/record-state';
-import { MOST_STEPS, type Route, type RouteStep, type RouteUse } from '@shilu/events/records/route/route-calls';
+import type { Route, RouteStep, RouteUse } from '@shilu/events/records/route/route-calls';
 import { beingRepaired } from '@shilu/infra/read-models/set-aside';
-import type { Pool } from 'pg';
 import type { QueryDeps, Viewer } from '../../engine/query';
-import { where } from '../../engine/where';
-import { addReadable } from '../readable';
 import { recordNames } from '../record-names';
 import { contentOf } from '../record-view';
 import { loadStates } from '../state-tables';
-
-type Row = { record_id: string; subject_id: string; type: string; detail: string };
-
-/** What records that the viewer may read took from others, or others from them. Of the rest nobody learns that they say it. */
-const usesAt = async (pool: Pool, viewer: Viewer, ids: readonly string[]): Promise<readonly RouteUse[]> => {
-  const filter = where();
-  addReadable(filter, viewer);
-  filter.add('f.type = any(?)', LEADING);
-  filter.add('f.category = ?', RECORD);
-  const among = filter.value(ids);
-  const { rows } = await pool.query<Row>(
-    `select f.record_id, f.subject_id, f.type, f.detail from rm.record_facts f join rm.record_rows r on r.id = f.record_id
-     where ${filter.sql()} and (f.record_id = any(${among}) or f.subject_id = any(${among}))
-     order by f.stated_at, f.record_id, f.module_id, f.fact_id limit ${MOST_STEPS * 4}`,
-    filter.values,
-  );
-  return rows.flatMap(({ record_id: to, subject_id: from, type, detail }): RouteUse[] => {
-    const lead = leadOf(type, JSON.parse(detail));
-    return lead === null || from === to ? [] : [{ from, to, ...lead, excess: null }];
-  });
-};
-
-type Net = { readonly ids: readonly string[]; readonly uses: readonly RouteUse[]; readonly isCut: boolean };
-
-const keyOf = ({ from, to, row, batch }: RouteUse): string => [from, to, row, batch ?? ''].join('\n');
-
-/** Everything that is linked to a record, the nearest first: steps before it, behind it, and what else leads to those. */
-const netAround = async (pool: Pool, viewer: Viewer, id: string): Promise<Net> => {
-  const ids = new Set([id]);
-  const uses = new Map<string, RouteUse>();
-  let isCut = false;
-  for (let edge: readonly string[] = [id]; edge.length > 0;) {
-    const next = new Set<string>();
-    for (const use of await usesAt(pool, viewer, edge)) {
-      for (const end of [use.from, use.to])
-        if (ids.size < MOST_STEPS && !ids.has(end)) {
-          ids.add(end);
-          next.add(end);
-        }
-      if (ids.has(use.from) && ids.has(use.to)) uses.set(keyOf(use), use);
-      else isCut = true;
-    }
-    edge = [...next];
-  }
-  return { ids: [...ids], uses: [...uses.values()], isCut };
-};
+import { netAround, usesAt } from './net-around';
 
 const HIDDEN = { number: '', title: '', status: null, moduleId: null, products: [] } as const;
 
@@ -96,7 +47,7 @@ const excessOf = (taken: readonly TakenProduct[], { from, row }: RouteUse): numb
  */
 export const loadRoute = async (deps: QueryDeps, viewer: Viewer, id: string): Promise<Route> => {
   const { pool } = deps;
-  const { ids, uses, isCut } = await netAround(pool, viewer, id);
+  const { ids, uses, isCut } = await netAround((at) => usesAt(pool, viewer, at), id);
   const named = new Map((await recordNames(pool, viewer, ids)).map((record) => [record.id, record]));
   const repairing = await beingRepaired(pool, ids.map((each) => streamName(RECORD, each))); // prettier-ignore
   const open = ids.filter((each) => named.get(each)?.opens === true && !repairing.has(streamName(RECORD, each)));

@@ -70,7 +70,7 @@ export const routeRoutes = (deps: ContextDeps): readonly Route[] => [
     const body =
       format === 'xlsx'
         ? await sheetOf(route, folded, language)
-        : await deps.printer.route({
+        : await deps.printer.of(viewer.accountId).route({
             ...{ ...named, route, folded, language, now: context.now, zone: deps.zone },
             pictures: await schemesOf(deps, viewer, route),
             organization: language === 'zh-CN' ? nameZh : nameEn,
