@@ -63,8 +63,8 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
         viewerOf(deps.directory.now(), context.session.accountId, context.language),
         modules.flatMap(({ type, content }) => relatedIn(type, content)),
       ),
-    draw: (drawings) =>
-      structures.draw(
+    draw: (drawings, { session }) =>
+      structures.of(session.accountId).draw(
         drawings.map((drawing) => drawingSchema.parse(drawing)),
         { ink: INK, font: FONT },
       ),

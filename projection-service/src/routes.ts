@@ -7,7 +7,7 @@ import type { Directory } from '@shilu/events/identity/directory';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import { createNameReader } from '@shilu/infra/chemistry/name-reader';
-import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import { createStructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { PlatformAddresses } from '@shilu/infra/config/workers-config';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -89,7 +89,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const spectra = createSpectrumDrawer();
   const zone = deps.zone ?? DEFAULT_ZONE;
   const tables = createTableReader();
-  const structures = createStructureEngine(
+  const structures = createStructureEngines(
     undefined,
     deps.opsinJar == null ? null : createNameReader({ jar: deps.opsinJar, log: deps.log }),
   );

@@ -1,6 +1,6 @@
 import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
 import type { RequestOf } from '@shilu/events/core/call';
-import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import { createStructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { firstGeneration } from '@shilu/projection-service/engine/catalog';
@@ -121,8 +121,10 @@ const besideLibrary = async (index: StructureIndex, state: IndexState, ours: num
 export const benchStructures = async (): Promise<readonly BenchRow[]> => {
   const database = await startDatabase();
   const pool = createPool(database.url, { max: 10, name: 'bench' });
-  const engine = createStructureEngine();
-  const index = createStructureIndex(pool);
+  const engines = createStructureEngines();
+  const engine = engines.of('bench');
+  const indexes = createStructureIndex(pool);
+  const index = indexes.of('bench');
   try {
     await migrateReadModels(pool);
     for (const projection of projections) await firstGeneration(pool, projection);
@@ -189,8 +191,8 @@ export const benchStructures = async (): Promise<readonly BenchRow[]> => {
       row('index on disk', Number(rows[0]?.bytes ?? 0) / 2 ** 20, 'MB', null),
     ];
   } finally {
-    await index.stop();
-    await engine.stop();
+    await indexes.stop();
+    await engines.stop();
     await pool.end();
     await database.stop();
   }

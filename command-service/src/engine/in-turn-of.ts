@@ -1,7 +1,11 @@
+import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 import type { Services } from './services';
 
+/** What engines are asked through: whose turn it is is said before. */
+export type InTurn = Omit<Services, 'structures'> & { readonly structures: StructureEngine };
+
 /** The same services, whose engines are asked in the turn of this account: its work does not keep others waiting. */
-export const inTurnOf = (services: Services, accountId: string): Services => ({
+export const inTurnOf = (services: Services, accountId: string): InTurn => ({
   ...services,
   structures: services.structures.of(accountId),
 });

@@ -14,9 +14,9 @@ import type { RecordState } from '@shilu/events/records/record-state';
 import { createFileInspector, type FileInspector } from '@shilu/infra/blob-store/file-inspector';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import {
-  createStructureEngine,
+  createStructureEngines,
   seldomUsedWorkers,
-  type StructureEngine,
+  type StructureEngines,
 } from '@shilu/infra/chemistry/structure-engine';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
@@ -114,7 +114,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly uploads: Uploads;
   readonly phoneLinks: PhoneLinks;
   readonly inspector: FileInspector;
-  readonly structures: StructureEngine;
+  readonly structures: StructureEngines;
   readonly userSettings: UserSettings;
 };
 
@@ -166,7 +166,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     uploads: createUploads(pool, deps.unusedFiles),
     phoneLinks: createPhoneLinks(pool),
     inspector: createFileInspector(),
-    structures: createStructureEngine(seldomUsedWorkers()),
+    structures: createStructureEngines(seldomUsedWorkers()),
     userSettings: createUserSettings(pool),
   };
 };

@@ -6,6 +6,7 @@ import type { RecordEvent, RecordModule } from '@shilu/events/records/record-eve
 import { emptyPageInfo } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
+import { inTurnOf, type InTurn } from '../engine/in-turn-of';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { decideRecord } from './decide-record';
@@ -16,7 +17,7 @@ import { beginningOf } from './record-beginning';
 import { checkDepartment, checkParticipants, checkPlace } from './record-place';
 
 type Input = ParsedRequestOf<typeof recordCalls.addRecord>;
-const emptyModules = (services: Services, wanted: Input['modules']): Promise<readonly RecordModule[]> =>
+const emptyModules = (services: InTurn, wanted: Input['modules']): Promise<readonly RecordModule[]> =>
   Promise.all(
     wanted.map(async ({ id, type, title }): Promise<RecordModule> => {
       const { empty, version } = moduleTypeOf(type);
@@ -44,7 +45,10 @@ export const addRecord = (services: Services): Route =>
     const begun = await beginningOf(services, caller, input, place.projectId);
     if (begun.modules.some((module) => input.modules.some(({ id: given }) => given === module.id)))
       throw inputUnfit([{ path: 'modules', message: 'repeated' }]);
-    const modules = await contents.fit([...begun.modules, ...(await emptyModules(services, input.modules))]);
+    const modules = await contents.fit([
+      ...begun.modules,
+      ...(await emptyModules(inTurnOf(services, caller.id), input.modules)),
+    ]);
 
     const { state } = await records.load(id);
     const { recordPrefix, recordSerialDigits } = directory.settings;

@@ -1,9 +1,9 @@
 import type { AnyModuleType } from '@shilu/events/records/modules/define-module';
 import type { WriteFault } from '@shilu/events/records/modules/module-type';
 import type { StructureFacts } from '@shilu/events/structures/structure-reading';
-import type { Services } from '../engine/services';
+import type { InTurn } from '../engine/in-turn-of';
 
-type Asking = Pick<Services, 'structures' | 'log'>;
+type Asking = Pick<InTurn, 'structures' | 'log'>;
 
 /** A first structure waits for its engine to begin; one that has not answered by then does not answer. */
 const MOST_WAIT_MS = 10_000;

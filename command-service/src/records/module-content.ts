@@ -6,6 +6,7 @@ import type { WriteFault } from '@shilu/events/records/modules/module-type';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordModule } from '@shilu/events/records/record-events';
 import { boundText } from '../engine/contents';
+import type { InTurn } from '../engine/in-turn-of';
 import type { Services } from '../engine/services';
 import { asDrawn } from './as-drawn';
 
@@ -34,7 +35,7 @@ const unfit = (
  * of the type (a template, a tab that was open before, a program that writes as it always did) is taken as today's.
  */
 export const checkContent = async (
-  services: Services,
+  services: InTurn,
   type: string,
   data: unknown,
   version: number,

@@ -3,12 +3,12 @@ import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
 import { changeRow, addRow, emptyRow } from '@shilu/events/records/modules/equation/edits';
 import { BENZENE } from '@shilu/events/records/modules/equation/sample-molfiles';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Services } from '../engine/services';
+import type { InTurn } from '../engine/in-turn-of';
 import { checkContent } from './module-content';
 
 const services = {
   contents: { pack: (inline: unknown, version: number) => Promise.resolve({ hash: 'h', version, inline }) },
-} as Partial<Services> as Services;
+} as Partial<InTurn> as InTurn;
 const columns = (unit: string) => [
   { key: 'm', label: '质量', type: 'number', unit: 'g' },
   { key: 'mw', label: '摩尔质量', type: 'number', unit: 'g/mol' },
@@ -76,10 +76,10 @@ describe('a content is never lost to an engine', () => {
   const drawn = changeRow(addRow(emptyEquation(), emptyRow('a', 'startingMaterial')), 'a', { structure: BENZENE, formula: 'C6H6' }); // prettier-ignore
   const said: string[] = [];
   const telling = (_: unknown, text?: string): void => void said.push(text ?? '');
-  const log: Partial<Services['log']> = { error: telling, warn: telling };
-  const withEngine = (factsOf: Services['structures']['factsOf']): Services => {
-    const structures: Partial<Services['structures']> = { factsOf };
-    return { ...services, log: log as Services['log'], structures: structures as Services['structures'] };
+  const log: Partial<InTurn['log']> = { error: telling, warn: telling };
+  const withEngine = (factsOf: InTurn['structures']['factsOf']): InTurn => {
+    const structures: Partial<InTurn['structures']> = { factsOf };
+    return { ...services, log: log as InTurn['log'], structures: structures as InTurn['structures'] };
   };
 
   it('that fails', async () => {

@@ -12,6 +12,7 @@ import type { RecordModule } from '@shilu/events/records/record-events';
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import { templateRegister, type TemplateModule } from '@shilu/events/templates/template';
 import type { Caller } from '../engine/command';
+import { inTurnOf, type InTurn } from '../engine/in-turn-of';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { carriedContent } from './copied-module';
@@ -46,7 +47,7 @@ const sourceOf = ({ directory }: Services, { id }: Caller, state: RegisterState,
 };
 
 /** A module of a template as a record begins with it. */
-const templateContent = (services: Services, { type, content, contentVersion = 1 }: TemplateModule) => {
+const templateContent = (services: InTurn, { type, content, contentVersion = 1 }: TemplateModule) => {
   const { carryOver, current, version } = moduleTypeOf(type);
   return carryOver.record === 'all'
     ? checkContent(services, type, content, contentVersion)
@@ -76,7 +77,7 @@ const holdsReaction = ({ type }: { readonly type: string }): boolean => moduleTy
 /** From a template, with modules of another record in the places of its own of that type. */
 const fromTemplate = async (
   services: Services,
-  { author }: Caller,
+  { id: accountId, author }: Caller,
   templateId: string,
   { source, modules: wanted, recordType }: Usable,
   instead: ReadonlyMap<string, Omit<RecordModule, 'id' | 'title'>> = new Map(),
@@ -87,7 +88,7 @@ const fromTemplate = async (
       id: madeId(author.commandId, `module/${index}`),
       type: module.type,
       title: module.title,
-      ...(instead.get(module.type) ?? (await templateContent(services, module)).module),
+      ...(instead.get(module.type) ?? (await templateContent(inTurnOf(services, accountId), module)).module),
       notApplicable: false,
     });
   return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules };

@@ -4,12 +4,11 @@ import type { Register, RegisterValues } from '@shilu/events/core/define-registe
 import { typeOf } from '@shilu/events/core/fields/field-types';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { ComponentReading } from '@shilu/events/structures/structure-reading';
-import type { Services } from '../engine/services';
+import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
 
-const moleculeIn = async (
-  { structures }: Pick<Services, 'structures'>,
-  structure: string,
-): Promise<ComponentReading | null> => {
+type Asking = { readonly structures: Pick<StructureEngine, 'read'> };
+
+const moleculeIn = async ({ structures }: Asking, structure: string): Promise<ComponentReading | null> => {
   try {
     const { total, entries } = await structures.read({ content: structure, name: '', from: 1 }, 'en-US');
     const [entry] = entries;
@@ -26,7 +25,7 @@ const moleculeIn = async (
  * stood there before is not read again.
  */
 export const checkEntryStructures = async (
-  services: Pick<Services, 'structures'>,
+  services: Asking,
   { fields }: Register,
   values: RegisterValues,
   previous: RegisterValues,

@@ -1,11 +1,12 @@
 import { structureField } from '@shilu/events/core/fields/structure';
 import { everyRegister } from '@shilu/events/testing/every-field';
-import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import { createStructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkEntryStructures } from './entry-structures';
 
-const structures = createStructureEngine();
-afterAll(() => structures.stop());
+const engines = createStructureEngines();
+const structures = engines.of('chen');
+afterAll(() => engines.stop());
 const [methanol, formaldehyde] = structureField.examples({ key: 's', type: 'structure', label: { 'zh-CN': '', 'en-US': '' } }) as readonly Readonly<Record<string, string>>[]; // prettier-ignore
 const check = (value: unknown, before?: unknown): Promise<void> =>
   checkEntryStructures({ structures }, everyRegister, { structure: value }, { structure: before });

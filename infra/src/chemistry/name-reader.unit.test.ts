@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createLogger } from '../logging/logger';
 import { createNameReader, nameAsked, type NameReader, type NameReaderOptions } from './name-reader';
-import { createStructureEngine } from './structure-engine';
+import { createStructureEngines } from './structure-engine';
 
 const log = createLogger({ level: 'silent', form: 'lines' });
 
@@ -88,11 +88,12 @@ it('a name is one line of letters that OPSIN knows', () => {
 });
 
 describe('a structure is read from a name', () => {
-  const engine = createStructureEngine(undefined, {
+  const engines = createStructureEngines(undefined, {
     read: (name) => Promise.resolve(name.trim() === '4-bromoanisole' ? SAID['4-bromoanisole'] : null),
     stop: () => undefined,
   });
-  afterAll(() => engine.stop());
+  const engine = engines.of('chen');
+  afterAll(() => engines.stop());
   const read = (content: string) => engine.read({ content, name: '', from: 1 }, 'en-US');
 
   it('where it is neither a file nor SMILES, and keeps the name as it was typed', async () => {
@@ -108,18 +109,19 @@ describe('a structure is read from a name', () => {
   it('and what is none is refused as before', async () => {
     await expect(read('benzoic acid from the shelf')).rejects.toMatchObject({ key: expect.stringMatching(/^structureUn/) }); // prettier-ignore
     expect(await engine.fromName('nonsense')).toBeNull();
-    expect(engine.readsNames).toBe(true);
+    expect(engines.readsNames).toBe(true);
   });
 });
 
 // With `OPSIN_JAR` and Java: the names and structures are those of PubChem (CID 7730, 6140, 2519).
 it.runIf(process.env['OPSIN_JAR'] !== undefined)('OPSIN itself', { timeout: 60_000 }, async () => {
   const names = createNameReader({ jar: process.env['OPSIN_JAR'] ?? '', log });
-  const engine = createStructureEngine(undefined, names);
+  const engines = createStructureEngines(undefined, names);
+  const engine = engines.of('chen');
   const keyOf = async (name: string) => (await engine.fromName(name))?.components[0]?.inchiKey;
   expect(await keyOf('1-bromo-4-methoxybenzene')).toBe('QJPJQTDYNZXKQF-UHFFFAOYSA-N');
   expect(await keyOf('(2S)-2-amino-3-phenylpropanoic acid')).toBe('COLNVLDHVKWLRT-QMMMGPOBSA-N');
   expect(await keyOf('1,3,7-trimethyl-3,7-dihydro-1H-purine-2,6-dione')).toBe('RYYVLZVUVIJVGH-UHFFFAOYSA-N');
   expect(await keyOf('not a compound')).toBeUndefined();
-  await engine.stop();
+  await engines.stop();
 });

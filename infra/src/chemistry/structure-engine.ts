@@ -23,6 +23,7 @@ import type { PictureStyle } from './svg-writer';
 
 type Parsed = z.output<typeof drawingSchema>;
 
+/** The engine as one account asks it, in its turn. */
 export type StructureEngine = {
   /** Refused with `structureUnknown` where a text is none of what is read, with `structureUnreadable` where nothing good is in it. */
   readonly read: (
@@ -31,8 +32,6 @@ export type StructureEngine = {
   ) => Promise<StructureReading>;
   /** Of each text what it is. Absent are those that take too much to read. */
   readonly factsOf: (texts: readonly string[]) => Promise<StructureFacts>;
-  /** Whether systematic names are read here. */
-  readonly readsNames: boolean;
   /** The structure that a systematic name means; null where it means none. */
   readonly fromName: (name: string) => Promise<EntryReading | null>;
   /** In the order of the drawings; null for one that nothing draws. */
@@ -44,8 +43,13 @@ export type StructureEngine = {
     to: (typeof CONVERSIONS)[number],
     texts: readonly string[] | null,
   ) => Promise<string>;
-  /** The same engine, asked in the turn of an account. */
-  readonly of: (accountId: string) => StructureEngine;
+};
+
+/** Nothing is asked of it but in somebody's turn: an account's, or that of `THE_PRODUCT`. */
+export type StructureEngines = {
+  readonly of: (owner: string) => StructureEngine;
+  /** Whether systematic names are read here. */
+  readonly readsNames: boolean;
   readonly stop: () => Promise<void>;
 };
 
@@ -107,20 +111,20 @@ type Held<T> = { readonly value: T };
 type Facts = readonly ComponentFacts[] | 'tooMuch' | null;
 const sizeOf = <T>({ value }: Held<T>): number => 1 + JSON.stringify(value).length;
 
-export const createStructureEngine = (
+export const createStructureEngines = (
   pool: WorkerPool<StructureJob> = workers(),
   names: NameReader | null = null,
-): StructureEngine => {
+): StructureEngines => {
   const marks = new LRUCache<string, Held<MoleculeMarks | null>>({ maxSize: CACHE.marks, sizeCalculation: sizeOf });
   const readings = new LRUCache<string, Held<StructuresRead | 'tooMuch' | null>>({
     ...{ maxSize: CACHE.readings, sizeCalculation: sizeOf },
   });
   const facts = new LRUCache<string, Held<Facts>>({ maxSize: CACHE.facts, sizeCalculation: sizeOf });
   const underway = new Map<string, Promise<MoleculeMarks | null>>();
-  const engineOf = (more: { readonly owner?: string }): StructureEngine => {
+  const engineOf = (owner: string): StructureEngine => {
     const run = async <T>(job: StructureJob): Promise<T> => {
       try {
-        return (await pool.run(job, more)) as T;
+        return (await pool.run(job, { owner })) as T;
       } catch (error) {
         throw isAppError(error) && error.key === 'workTooLarge' ? new AppError('structureTooLarge') : error;
       }
@@ -188,8 +192,6 @@ export const createStructureEngine = (
       return entry === undefined ? null : { ...entry, title: name.trim() };
     };
     return {
-      of: (accountId) => engineOf({ owner: accountId }),
-      readsNames: names !== null,
       fromName,
       factsOf: async (texts) => {
         const asked = [...new Set(texts)];
@@ -250,11 +252,14 @@ export const createStructureEngine = (
         if (text === null) throw new AppError('structureNotConverted');
         return text;
       },
-      stop: async () => {
-        names?.stop();
-        await pool.stop();
-      },
     };
   };
-  return engineOf({});
+  return {
+    of: engineOf,
+    readsNames: names !== null,
+    stop: async () => {
+      names?.stop();
+      await pool.stop();
+    },
+  };
 };

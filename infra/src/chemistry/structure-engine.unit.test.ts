@@ -2,7 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import type { Drawing } from '@shilu/events/structures/drawing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkerPool } from '../workers/worker-pool';
-import { createStructureEngine, type StructureEngine } from './structure-engine';
+import { createStructureEngines, type StructureEngine, type StructureEngines } from './structure-engine';
 
 const style = { ink: '#000000', font: 'sans-serif' };
 const file = (content: string, name = '') => ({ content, name, from: 1 });
@@ -13,12 +13,14 @@ const chain = (atoms: number): string =>
     ...Array.from({ length: atoms }, (_, at) => `M  V30 ${at + 1} C ${at * 0.8} ${at % 2} 0 0`), 'M  V30 END ATOM', 'M  V30 BEGIN BOND',
     ...Array.from({ length: atoms - 1 }, (_, at) => `M  V30 ${at + 1} 1 ${at + 1} ${at + 2}`), 'M  V30 END BOND', 'M  V30 END CTAB', 'M  END', ''].join('\n'); // prettier-ignore
 
+let engines: StructureEngines;
 let engine: StructureEngine;
 beforeAll(async () => {
-  engine = createStructureEngine();
+  engines = createStructureEngines();
+  engine = engines.of('chen');
   await engine.read(file('CCO'), 'en-US');
 }, 60_000);
-afterAll(() => engine.stop());
+afterAll(() => engines.stop());
 
 describe('what is refused', () => {
   it('is refused in words, in the reader’s language where a part of it is told', async () => {
@@ -106,14 +108,14 @@ describe('pictures', () => {
 });
 
 it('a thread that dies takes its own job with it, in words, and no other', { timeout: 90_000 }, async () => {
-  const pool = createWorkerPool<Parameters<NonNullable<Parameters<typeof createStructureEngine>[0]>['run']>[0]>({
+  const pool = createWorkerPool<Parameters<NonNullable<Parameters<typeof createStructureEngines>[0]>['run']>[0]>({
     entry: new URL('./structure-worker.ts', import.meta.url),
     ...{ size: 1, mostWaiting: 10, memoryMb: 512, timeoutMs: 60_000, processorMs: 1 },
   });
-  const hurried = createStructureEngine(pool);
+  const hurried = createStructureEngines(pool);
   try {
     const long = Array.from({ length: 4_000 }, (_, at) => `C[C@H](N)C(=O)N${'C'.repeat(at % 40)}c1ccccc1`).join('\n');
-    await expect(hurried.read(file(long), 'en-US')).rejects.toMatchObject({ key: 'structureTooLarge' });
+    await expect(hurried.of('li').read(file(long), 'en-US')).rejects.toMatchObject({ key: 'structureTooLarge' });
   } finally {
     await hurried.stop();
   }
@@ -122,18 +124,21 @@ it('a thread that dies takes its own job with it, in words, and no other', { tim
 
 it('what several ask for at once is worked out once, also what was prepared and nobody waited for', async () => {
   const asked: string[] = [];
-  const counting = createStructureEngine({
-    run: (job) => {
+  const owners = new Set<string>();
+  const counting = createStructureEngines({
+    run: (job, { owner }) => {
+      owners.add(owner);
       asked.push(job.do === 'marks' ? job.structure : job.do);
       return new Promise((done) => setTimeout(() => done(null), 5));
     },
     stop: () => Promise.resolve(),
-  });
+  }).of('li');
   const ethanol: Drawing = { kind: 'molecule', structure: 'CCO' };
   counting.prepare([ethanol, { kind: 'scheme', reactants: [{ structure: 'CCO' }], products: [{ structure: 'CC=O' }] }]);
   await Promise.all([counting.draw([ethanol], style), counting.draw([ethanol], style)]);
   await counting.draw([ethanol], style);
   expect(asked.toSorted()).toEqual(['CC=O', 'CCO']);
+  expect([...owners]).toEqual(['li']);
 });
 
 describe('what structures are', () => {
@@ -158,14 +163,14 @@ describe('what structures are', () => {
   it('what takes too long is left out, and not tried again; the others are told', async () => {
     const asked: string[][] = [];
     const known = { side: 'reactant' as const, smiles: 'C', inchiKey: null, composition: null, formula: 'CH4', molecularWeight: 16 };
-    const slow = createStructureEngine({
+    const slow = createStructureEngines({
       run: (job) => {
         const texts = job.do === 'facts' ? job.texts : [];
         asked.push(texts);
         return texts.includes('slow') ? Promise.reject(new AppError('workTooLarge')) : Promise.resolve(texts.map(() => [known]));
       },
       stop: () => Promise.resolve(),
-    });
+    }).of('li');
     const facts = await slow.factsOf(['a', 'slow', 'b']);
     expect([...facts.keys()]).toEqual(['a', 'b']);
     expect([...(await slow.factsOf(['b', 'slow'])).keys()]).toEqual(['b']);

@@ -22,6 +22,7 @@ export type SpectrumDrawer = {
   readonly draw: (
     wanted: readonly WantedSpectrum[],
     load: (hash: string) => Promise<Buffer | null>,
+    owner: string,
   ) => Promise<Spectra>;
   readonly stop: () => Promise<void>;
 };
@@ -49,6 +50,7 @@ export const createSpectrumDrawer = (
   const drawn = async (
     { file, read }: WantedSpectrum,
     load: (hash: string) => Promise<Buffer | null>,
+    owner: string,
   ): Promise<SpectrumDrawn> => {
     if (file.size > MOST_CHARACTERS) return { fault: 'tooLarge' };
     const stored = await load(file.hash);
@@ -56,20 +58,23 @@ export const createSpectrumDrawer = (
     // A copy of its own: what is handed over to the worker is gone here.
     const bytes = new Uint8Array(stored);
     try {
-      return (await pool.run({ bytes, read: read ?? null, size: SIZE }, { transfer: [bytes.buffer] })) as FileFigures;
+      return (await pool.run(
+        { bytes, read: read ?? null, size: SIZE },
+        { owner, transfer: [bytes.buffer] },
+      )) as FileFigures;
     } catch (error) {
       if (isAppError(error) && error.key === 'workTooLarge') return { fault: 'tooLong' };
       throw error;
     }
   };
   return {
-    draw: async (wanted, load) => {
+    draw: async (wanted, load, owner) => {
       const until = clock() + DEADLINE.document;
       const found = new Map<string, SpectrumDrawn>();
       for (const each of wanted) {
         const key = spectrumKey(each);
         const before = known.get(key)?.value;
-        const value = before ?? (clock() < until ? await drawn(each, load) : { fault: 'tooLong' as const });
+        const value = before ?? (clock() < until ? await drawn(each, load, owner) : { fault: 'tooLong' as const });
         // What came of bytes stays; that they were missing or nobody had the time may be otherwise next time.
         if (!('fault' in value) || (value.fault !== 'missing' && value.fault !== 'tooLong')) known.set(key, { value });
         found.set(key, value);

@@ -23,7 +23,7 @@ const pool = (run: (job: SpectrumJob) => Promise<unknown>): WorkerPool<SpectrumJ
 describe('spectra for paper', () => {
   it('are drawn in a thread of their own', { timeout: 60_000 }, async () => {
     drawer = createSpectrumDrawer();
-    const found = await drawer.draw([wanted(1)], load);
+    const found = await drawer.draw([wanted(1)], load, 'chen');
     expect(found.get(spectrumKey(wanted(1)))).toMatchObject({
       drawn: [{ title: 'Lines', technique: 'ms', points: 2, figure: { width: 495 } }],
       left: 0,
@@ -37,8 +37,10 @@ describe('spectra for paper', () => {
       ),
     );
     const asked = [wanted(1), wanted(2), wanted(3, 25_000_000), wanted(4)];
-    const found = await drawer.draw(asked, (hash) =>
-      Promise.resolve(hash.endsWith('1') ? Buffer.alloc(1) : hash.endsWith('2') ? null : Buffer.alloc(5)),
+    const found = await drawer.draw(
+      asked,
+      (hash) => Promise.resolve(hash.endsWith('1') ? Buffer.alloc(1) : hash.endsWith('2') ? null : Buffer.alloc(5)),
+      'chen',
     );
     expect(asked.map((each) => found.get(spectrumKey(each)))).toEqual([
       ...[{ fault: 'tooLong' }, { fault: 'missing' }, { fault: 'tooLarge' }, { drawn: [], left: 0 }],
@@ -56,10 +58,10 @@ describe('spectra for paper', () => {
       () => now,
     );
     const asked = Array.from({ length: 200 }, (_, at) => wanted(at));
-    const first = await drawer.draw(asked, load);
+    const first = await drawer.draw(asked, load, 'chen');
     expect([...first.values()].filter((each) => 'drawn' in each)).toHaveLength(3);
     expect(first.get(spectrumKey(wanted(100)))).toEqual({ fault: 'tooLong' });
-    const second = await drawer.draw(asked, load);
+    const second = await drawer.draw(asked, load, 'chen');
     expect([[...second.values()].filter((each) => 'drawn' in each).length, jobs]).toEqual([6, 6]);
   });
 });

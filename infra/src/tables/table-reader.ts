@@ -5,7 +5,7 @@ import type { Table } from './table-fault';
 
 export type TableReader = {
   /** Reads a file beside the event loop. Refused with `tableUnfit`, which says why, or `workTooLarge`. */
-  readonly read: (bytes: Buffer, mostRows: number) => Promise<Table>;
+  readonly read: (bytes: Buffer, mostRows: number, owner: string) => Promise<Table>;
   readonly stop: () => Promise<void>;
 };
 
@@ -15,8 +15,8 @@ export const createTableReader = (): TableReader => {
     ...{ size: 1, mostWaiting: 20, memoryMb: 512, timeoutMs: 60_000, processorMs: 10_000 },
   });
   return {
-    read: async (bytes, mostRows) => {
-      const answer = (await pool.run({ bytes: Uint8Array.from(bytes), mostRows })) as
+    read: async (bytes, mostRows, owner) => {
+      const answer = (await pool.run({ bytes: Uint8Array.from(bytes), mostRows }, { owner })) as
         { readonly table: Table } | { readonly fault: Label };
       if ('fault' in answer) throw new AppError('tableUnfit', { why: answer.fault });
       return answer.table;

@@ -9,14 +9,14 @@ export type WorkerPool<Job> = {
    * its place) or its answer would be too large for those who wait for it, with `tooManyRequests` when too many wait already
    * or half of those who may wait are this owner's.
    */
-  readonly run: (job: Job, more?: JobOptions) => Promise<unknown>;
+  readonly run: (job: Job, more: JobOptions) => Promise<unknown>;
   readonly stop: () => Promise<void>;
 };
 
 export type JobOptions = {
   readonly transfer?: readonly ArrayBuffer[];
-  /** The account that it is done for: owners take turns, however many jobs each of them has. */
-  readonly owner?: string;
+  /** The account that it is done for, else `THE_PRODUCT`: owners take turns, however many jobs each of them has. */
+  readonly owner: string;
 };
 
 export type WorkerPoolOptions = {
@@ -52,8 +52,8 @@ type Answer = {
   readonly tooLarge?: boolean;
 };
 
-/** Work of the product itself, such as an import. */
-const NOBODY = '';
+/** Whose the work is that nobody asked for, such as keeping an index: it may fill all places that there are to wait at. */
+export const THE_PRODUCT = '';
 const LOOK_EVERY_MS = 200;
 /** What an answer that is copied may come to, of the memory that the job may take. */
 const ANSWER_PART = 1 / 4;
@@ -169,10 +169,10 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
   };
 
   return {
-    run: (job, { transfer = [], owner = NOBODY } = {}) =>
+    run: (job, { transfer = [], owner }) =>
       new Promise((resolve, reject) => {
         if (stopped) return reject(new AppError('unavailable'));
-        const isShared = owner !== NOBODY && turns.waitingOf(owner) >= Math.ceil(options.mostWaiting / 2);
+        const isShared = owner !== THE_PRODUCT && turns.waitingOf(owner) >= Math.ceil(options.mostWaiting / 2);
         if (isShared || turns.waiting() >= options.mostWaiting) return reject(new AppError('tooManyRequests'));
         turns.add(owner, { job, transfer, owner, resolve, reject });
         next();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createWorkerPool, type WorkerPool } from './worker-pool';
+import { createWorkerPool, THE_PRODUCT, type JobOptions, type WorkerPool } from './worker-pool';
 
 let pool: WorkerPool<unknown>;
 const open = (
@@ -15,7 +15,11 @@ const open = (
     entry: new URL('./worker-pool-test-worker.ts', import.meta.url),
     ...{ size: 1, mostWaiting: 10, memoryMb: 32, timeoutMs: 60_000, ...options },
   });
-  return pool;
+  const opened = pool;
+  return {
+    stop: opened.stop,
+    run: (job: unknown, more: JobOptions = { owner: THE_PRODUCT }) => opened.run(job, more),
+  };
 };
 afterEach(() => pool.stop());
 const LIMIT = 30_000;

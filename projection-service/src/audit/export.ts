@@ -135,7 +135,7 @@ export const exportTrail = async (
     if (rows.length > AUDIT_ROWS_MAX) break;
   }
   const organization = language === 'zh-CN' ? directory.settings.nameZh : directory.settings.nameEn;
-  const body = await deps.printer.audit({
+  const body = await deps.printer.of(viewer.accountId).audit({
     title,
     filters: await filterTexts(deps.pool, viewer, filters),
     rows,

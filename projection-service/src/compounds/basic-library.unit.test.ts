@@ -3,15 +3,16 @@ import { readFormula } from '@shilu/events/chemistry/formula';
 import { strengthSchema } from '@shilu/events/chemistry/strength';
 import { KNOWN_SOLVENTS } from '@shilu/events/records/modules/equation/known-solvents';
 import { foundCompound } from '@shilu/events/resources/compound-calls';
-import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import { createStructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BASIC_FORMS } from './basic-forms';
 import { basicLibrary, weightOf } from './basic-library';
 import { correctedFacts, OWN_DENSITIES, OWN_DENSITY_SOURCE, WITHHELD_POINTS } from './basic-library-corrections';
 import { BASIC_LIBRARY_TABLE } from './basic-library-data';
 
-const structures = createStructureEngine();
-afterAll(() => structures.stop());
+const engines = createStructureEngines();
+const structures = engines.of('library');
+afterAll(() => engines.stop());
 
 const all = basicLibrary();
 const compounds = all.filter(({ id }) => !id.includes('/'));

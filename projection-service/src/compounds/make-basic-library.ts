@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createStructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import { createStructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import { correctedFacts } from './basic-library-corrections';
 import { BASIC_LIBRARY_TABLE } from './basic-library-data';
 
@@ -18,7 +18,8 @@ const facts = new Map(
     .map((line) => [line.slice(0, line.indexOf('\t')), line.split('\t').slice(1)] as const),
 );
 
-const structures = createStructureEngine();
+const engines = createStructureEngines();
+const structures = engines.of('library');
 const lines: string[] = [];
 for (const line of BASIC_LIBRARY_TABLE.trim().split('\n')) {
   const [cas = '', kind = '', en = '', zh = '', synonyms = '', own = '', , formula = ''] = line.split('|');
@@ -32,7 +33,7 @@ for (const line of BASIC_LIBRARY_TABLE.trim().split('\n')) {
   const said = structure === null ? ['-', '', formula] : [smiles, structure.inchiKey ?? '', structure.formula ?? ''];
   lines.push([cas, kind, en, zh, synonyms, ...said, ...correctedFacts(cas, physical)].join('|'));
 }
-await structures.stop();
+await engines.stop();
 
 const file = 'projection-service/src/compounds/basic-library-data.ts';
 const [head = ''] = readFileSync(file, 'utf8').split('String.raw`');

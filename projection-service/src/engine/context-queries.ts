@@ -1,6 +1,6 @@
 import type { Language } from '@shilu/events/core/call';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
-import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import type { StructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { SpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
 import type { DoiLookUp } from '@shilu/infra/platforms/doi-look-up';
@@ -9,7 +9,7 @@ import type { TableReader } from '@shilu/infra/tables/table-reader';
 import type { EventSource } from '../audit/verify-source';
 import type { Printer } from '../print/printer';
 import type { ReferenceReader } from '../resources/reference-reader';
-import type { StructureIndex } from '../structures/structure-index';
+import type { StructureIndexes } from '../structures/structure-index';
 import type { Admission } from './admission';
 import type { Copies } from './copies';
 import type { Installation } from './installation';
@@ -23,8 +23,8 @@ export type ContextDeps = QueryDeps & {
   readonly installation: Installation;
   readonly copies: Copies;
   readonly tables: TableReader;
-  readonly structures: StructureEngine;
-  readonly structureIndex: StructureIndex;
+  readonly structures: StructureEngines;
+  readonly structureIndex: StructureIndexes;
   readonly references: ReferenceReader;
   readonly platforms: PlatformLookUps;
   readonly dois: DoiLookUp | null;

@@ -15,13 +15,15 @@ export type PrintJob =
   | { readonly kind: 'audit'; readonly audit: AuditPdf }
   | { readonly kind: 'route'; readonly route: RoutePdf };
 
-/** Lays documents out beside the event loop: a long record takes seconds, and nobody else waits for them. */
-export type Printer = {
+/** As one account asks it, in its turn. */
+type Prints = {
   readonly record: (view: RecordView, options: RecordPrint) => Promise<Buffer>;
   readonly audit: (audit: AuditPdf) => Promise<Buffer>;
   readonly route: (route: RoutePdf) => Promise<Buffer>;
-  readonly stop: () => Promise<void>;
 };
+
+/** Lays documents out beside the event loop: a long record takes seconds, and nobody else waits for them. */
+export type Printer = { readonly of: (owner: string) => Prints; readonly stop: () => Promise<void> };
 
 export const createPrinter = (): Printer => {
   const pool = createWorkerPool<PrintJob>({
@@ -31,21 +33,24 @@ export const createPrinter = (): Printer => {
     memoryMb: 768,
     timeoutMs: 120_000,
   });
-  const print = async (job: PrintJob, transfer: readonly ArrayBuffer[] = []): Promise<Buffer> => {
-    const bytes = await pool.run(job, { transfer });
+  const print = async (owner: string, job: PrintJob, transfer: readonly ArrayBuffer[] = []): Promise<Buffer> => {
+    const bytes = await pool.run(job, { owner, transfer });
     if (!(bytes instanceof Uint8Array)) throw new Error('the printer answered no document');
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   return {
-    record: async (view, { images: load, ...options }) => {
-      const images = await loadPictures(view, load);
-      return print(
-        { kind: 'record', view, options, images },
-        [...images.values()].map((bytes) => bytes.buffer),
-      );
-    },
-    audit: (audit) => print({ kind: 'audit', audit }),
-    route: (route) => print({ kind: 'route', route }),
+    of: (owner) => ({
+      record: async (view, { images: load, ...options }) => {
+        const images = await loadPictures(view, load);
+        return print(
+          owner,
+          { kind: 'record', view, options, images },
+          [...images.values()].map((bytes) => bytes.buffer),
+        );
+      },
+      audit: (audit) => print(owner, { kind: 'audit', audit }),
+      route: (route) => print(owner, { kind: 'route', route }),
+    }),
     stop: pool.stop,
   };
 };

@@ -29,7 +29,7 @@ export type PrintDeps = {
   readonly loadRelated: (context: CallContext, view: RecordView) => Promise<readonly NamedRecord[]>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
   /** Pictures of structures, in their order; null for one that cannot be drawn. */
-  readonly draw: (drawings: readonly Drawing[]) => Promise<readonly (Picture | null)[]>;
+  readonly draw: (drawings: readonly Drawing[], context: CallContext) => Promise<readonly (Picture | null)[]>;
   readonly spectra: SpectrumDrawer;
   /** Bytes of a file that stands in the record. */
   readonly image: (hash: string) => Promise<Buffer | null>;
@@ -41,11 +41,11 @@ export type PrintDeps = {
 const structuresIn = async (
   { draw }: PrintDeps,
   { modules }: RecordView,
-  language: CallContext['language'],
+  context: CallContext,
 ): Promise<Structures> => {
-  const drawings = drawingsOf(modules, language);
+  const drawings = drawingsOf(modules, context.language);
   if (drawings.length === 0) return new Map();
-  const pictures = await draw(drawings);
+  const pictures = await draw(drawings, context);
   return new Map(
     drawings.flatMap((drawing, at) => {
       const picture = pictures[at] ?? null;
@@ -57,15 +57,16 @@ const structuresIn = async (
 export const printRoutes = (deps: PrintDeps): readonly Route[] => {
   const print = async (context: CallContext, view: RecordView, verificationCode: string | null) => {
     const preview = verificationCode === null;
+    const owner = context.session.accountId;
     const settings = await deps.loadSettings();
-    const body = await deps.printer.record(view, {
+    const body = await deps.printer.of(owner).record(view, {
       language: context.language,
       watermark: settings.watermarkOnPrint && settings.watermarkText !== '' ? settings.watermarkText : null,
       verificationCode,
       preview,
       images: deps.image,
-      structures: await structuresIn(deps, view, context.language),
-      spectra: await deps.spectra.draw(spectraOf(view.modules), deps.image),
+      structures: await structuresIn(deps, view, context),
+      spectra: await deps.spectra.draw(spectraOf(view.modules), deps.image, owner),
       records: await deps.loadRelated(context, view),
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
       zone: deps.zone,

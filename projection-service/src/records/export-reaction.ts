@@ -6,7 +6,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { REACTION_FORMATS, ROW_FORMATS, type ReactionFormat, type RowFormat } from '@shilu/events/records/export-calls';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { drawingSchema, type Drawing } from '@shilu/events/structures/drawing';
-import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import type { StructureEngine, StructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import { xlsxFile } from '@shilu/infra/tables/xlsx';
 import type { Copies } from '../engine/copies';
@@ -71,7 +71,7 @@ const rowFile = async (structures: StructureEngine, molfile: string, format: Row
 
 /** C050: the reaction, or the structure of one of its rows, leaves as a file, and its event before it. */
 export const exportReactionRoute = (
-  deps: QueryDeps & { readonly copies: Copies; readonly structures: StructureEngine },
+  deps: QueryDeps & { readonly copies: Copies; readonly structures: StructureEngines },
 ): Route =>
   query(deps, recordCalls.exportReaction, ['records'], async (input, viewer, context) => {
     const { experimentId, moduleId, rowId, format, madeInto, name } = input;

@@ -6,7 +6,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { IN_RECORDS, reactionCalls } from '@shilu/events/records/reaction-calls';
 import { RECORD } from '@shilu/events/records/record-category';
 import { readersOf } from '@shilu/events/records/record-rights';
-import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import type { StructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import { heavyQuery, query, type QueryDeps } from '../engine/query';
 import { offsetOf } from '../engine/where';
@@ -35,7 +35,7 @@ const registerNamed = (category: string): RegisterOf => {
 
 const reads: readonly ModelName[] = ['records', 'identity', 'registers'];
 
-export const recordRoutes = (deps: QueryDeps & { readonly structures: StructureEngine }): readonly Route[] => {
+export const recordRoutes = (deps: QueryDeps & { readonly structures: StructureEngines }): readonly Route[] => {
   const { pool, store } = deps;
   return [
     ...bookRoutes(deps),
@@ -51,7 +51,7 @@ export const recordRoutes = (deps: QueryDeps & { readonly structures: StructureE
       const view = () => recordView(deps, viewer, id, moment, context.closed);
       const response = await inTurn(deps, context, moment.state, view);
       // Its page asks for these pictures as soon as it has been fetched.
-      deps.structures.prepare(drawingsOf(response.modules, context.language));
+      deps.structures.of(viewer.accountId).prepare(drawingsOf(response.modules, context.language));
       return { response };
     }),
     query(deps, recordCalls.recordByNumber, ['records'], async ({ number }, viewer) => {

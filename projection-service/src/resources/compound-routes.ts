@@ -1,6 +1,6 @@
 import { isAppError } from '@shilu/events/core/app-error';
 import { compoundCalls, type CompoundSource } from '@shilu/events/resources/compound-calls';
-import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import type { StructureEngine, StructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import { indexed, ranked, withKey, type Indexed, type PinyinOf } from '../compounds/compound-index';
 import { basicLibrary } from '../compounds/basic-library';
@@ -8,7 +8,7 @@ import { loadPinyin } from '../compounds/pinyin';
 import { createTeamCompounds } from '../compounds/team-compounds';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 
-export type CompoundDeps = QueryDeps & { readonly structures: StructureEngine };
+export type CompoundDeps = QueryDeps & { readonly structures: StructureEngines };
 
 /** A place that compounds are looked up in: all of it that this person may read. */
 type Source = (deps: QueryDeps, viewer: Viewer, pinyinOf: PinyinOf) => Promise<readonly Indexed[]>;

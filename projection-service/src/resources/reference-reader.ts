@@ -8,9 +8,9 @@ export type ReferenceJob = { readonly kind: 'text' | 'csl'; readonly text: strin
 
 export type ReferenceReader = {
   /** Reads a text beside the event loop; refused in words, or with `workTooLarge`. */
-  readonly read: (text: string) => Promise<ReadAll>;
+  readonly read: (text: string, owner: string) => Promise<ReadAll>;
   /** The same of one reference as CSL-JSON, such as a registration agency answers; null where it is none. */
-  readonly readCsl: (text: string) => Promise<ReadOne | null>;
+  readonly readCsl: (text: string, owner: string) => Promise<ReadOne | null>;
   readonly stop: () => Promise<void>;
 };
 
@@ -20,12 +20,14 @@ export const createReferenceReader = (): ReferenceReader => {
     ...{ size: 1, mostWaiting: 20, memoryMb: 256, timeoutMs: 30_000, processorMs: 8_000 },
   });
   return {
-    read: async (text) => {
-      const answer = (await pool.run({ kind: 'text', text })) as { readonly read: ReadAll } | { readonly fault: Label };
+    read: async (text, owner) => {
+      const answer = (await pool.run({ kind: 'text', text }, { owner })) as
+        { readonly read: ReadAll } | { readonly fault: Label };
       if ('fault' in answer) throw inputUnfit([{ path: 'content', message: 'references', words: answer.fault }]);
       return answer.read;
     },
-    readCsl: async (text) => ((await pool.run({ kind: 'csl', text })) as { readonly one: ReadOne | null }).one,
+    readCsl: async (text, owner) =>
+      ((await pool.run({ kind: 'csl', text }, { owner })) as { readonly one: ReadOne | null }).one,
     stop: pool.stop,
   };
 };

@@ -116,11 +116,16 @@ const asked = ({ dois }: ReferenceDeps, { directory }: Viewer): DoiLookUp | null
   directory.settings.doiLookUp ? dois : null;
 
 /** What an agency says of a DOI. One reference is meant: whatever DOI stands in the answer, it is the one that was asked for. */
-const lookedUp = async ({ references }: ReferenceDeps, { name, find }: DoiLookUp, doi: string): Promise<ReadOne> => {
+const lookedUp = async (
+  { references }: ReferenceDeps,
+  { name, find }: DoiLookUp,
+  doi: string,
+  owner: string,
+): Promise<ReadOne> => {
   const unknown: ReadOne = { ...{ line: 1, name: doi, reference: null, doi: null }, notes: [{ 'zh-CN': DOI_UNKNOWN['zh-CN'](name), 'en-US': DOI_UNKNOWN['en-US'](name) }] }; // prettier-ignore
   const text = await find(doi);
   if (text === null) return unknown;
-  const read = await references.readCsl(text);
+  const read = await references.readCsl(text, owner);
   if (read === null) throw new AppError('platformUnfit', { platform: name });
   if (read.reference === null) return { ...read, name: doi };
   return { ...read, reference: { ...read.reference, doi } };
@@ -128,7 +133,7 @@ const lookedUp = async ({ references }: ReferenceDeps, { name, find }: DoiLookUp
 
 export const referenceRoutes = (deps: ReferenceDeps): readonly Route[] => [
   heavyQuery(deps, referenceCalls.parse, ['registers'], async ({ content }, viewer) => {
-    const { format, all } = await deps.references.read(content);
+    const { format, all } = await deps.references.read(content, viewer.accountId);
     const library = await candidates(deps, viewer, all);
     const mayLookUp = asked(deps, viewer) !== null;
     const references = compared(all, library, { language: viewer.language, mayLookUp });
@@ -140,7 +145,7 @@ export const referenceRoutes = (deps: ReferenceDeps): readonly Route[] => [
     if (doi === null) throw inputUnfit([{ path: 'doi', message: 'badDoi' }]);
     const who = asked(deps, viewer);
     if (who === null) throw new AppError('platformNotConnected', { platform: deps.dois?.name ?? 'doi.org' });
-    const one = await lookedUp(deps, who, doi);
+    const one = await lookedUp(deps, who, doi, viewer.accountId);
     const library = await candidates(deps, viewer, [one]);
     const [reference] = compared([one], library, { language: viewer.language, mayLookUp: true });
     if (reference === undefined) throw new AppError('notFound');

@@ -1,12 +1,12 @@
 import type { Ink } from '@shilu/events/structures/drawing';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
 import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
-import type { StructureEngine } from '@shilu/infra/chemistry/structure-engine';
+import type { StructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps } from '../engine/query';
 import { answerSearch } from './answer-search';
 import { madeBefore } from './made-before';
-import type { StructureIndex } from './structure-index';
+import type { StructureIndexes } from './structure-index';
 
 /** Strong enough to be read on either ground, and no pure white or black beside the texts of a page. */
 const INK_COLOURS: Readonly<Record<Ink, string>> = { light: '#16191b', dark: '#e4e7e9' };
@@ -19,7 +19,7 @@ const MARK_COLOURS: Readonly<Record<Ink, { readonly ink: string; readonly band: 
 const FONT = "'Noto Sans SC', 'PingFang SC', 'Microsoft YaHei', 'Source Han Sans SC', Arial, sans-serif";
 
 /** X620-X622, X720: for everybody who is signed in; what is asked for comes with the call, and nothing else is read. */
-export const structureRoutes = (deps: QueryDeps & { readonly structures: StructureEngine }): readonly Route[] => [
+export const structureRoutes = (deps: QueryDeps & { readonly structures: StructureEngines }): readonly Route[] => [
   query(
     deps,
     structureCalls.read,
@@ -51,7 +51,7 @@ const READ = ['records', 'registers', 'identity'] as const;
 
 /** X630, X631: what is asked for is compared with what the caller may read, and nothing else is told or counted. */
 export const structureSearchRoutes = (
-  deps: QueryDeps & { readonly structures: StructureEngine; readonly structureIndex: StructureIndex },
+  deps: QueryDeps & { readonly structures: StructureEngines; readonly structureIndex: StructureIndexes },
 ): readonly Route[] => [
   query(deps, structureSearchCalls.search, READ, (input, viewer, { language }) =>
     answerSearch(

@@ -20,6 +20,7 @@ export type IndexState = {
   readonly waiting: number;
 };
 
+/** The index as one account asks it, in its turn. */
 export type StructureIndex = {
   /** Takes in what has come since; a large import is not waited for. */
   readonly now: () => Promise<IndexState>;
@@ -50,8 +51,11 @@ export type StructureIndex = {
   readonly size: (
     state: IndexState,
   ) => Promise<{ readonly structures: number; readonly bytes: number; readonly engineBytes: number }>;
-  /** The same index, asked in the turn of an account. */
-  readonly of: (accountId: string) => StructureIndex;
+};
+
+/** Nothing is asked of it but in somebody's turn. */
+export type StructureIndexes = {
+  readonly of: (owner: string) => StructureIndex;
   readonly stop: () => Promise<void>;
 };
 
@@ -72,7 +76,7 @@ const IDLE_MS = 900_000;
 const keyOf = ({ structure, ignoreStereo }: Query): string => shortHash(`${ignoreStereo} ${structure}`);
 
 /** Nothing of it runs, and no memory is taken, before somebody searches. */
-export const createStructureIndex = (pool: Pool): StructureIndex => {
+export const createStructureIndex = (pool: Pool): StructureIndexes => {
   const database = pool.options.connectionString ?? '';
   const describers = createDescribers();
   const searcher = createWorkerPool<IndexJob>({
@@ -94,18 +98,17 @@ export const createStructureIndex = (pool: Pool): StructureIndex => {
     for (const [oldest] of refused) if (refused.size > REFUSED.most) refused.delete(oldest);
     return new AppError('structureTooLarge');
   };
-  const indexOf = (more: { readonly owner?: string }): StructureIndex => {
+  const indexOf = (owner: string): StructureIndex => {
     const run = async <T>(job: IndexJob): Promise<T> => {
       if ('query' in job && (refused.get(keyOf(job.query)) ?? 0) > performance.now())
         throw new AppError('structureTooLarge');
       try {
-        return (await searcher.run(job, more)) as T;
+        return (await searcher.run(job, { owner })) as T;
       } catch (error) {
         throw isAppError(error) && error.key === 'workTooLarge' ? tooLarge(job) : error;
       }
     };
     return {
-      of: (accountId) => indexOf({ owner: accountId }),
       now: async () => {
         const epoch = await prepareIndex(pool, DESCRIBED_BY);
         const waiting = await takeIn.upToDate(epoch, TAKE_IN_MS);
@@ -117,7 +120,7 @@ export const createStructureIndex = (pool: Pool): StructureIndex => {
       },
       identify: async (structure) => {
         const job: DescribeJob = { do: 'identify', structures: [structure], use: 'seldom' };
-        const [found] = (await describers.run(job, more)) as readonly (Identified | null)[];
+        const [found] = (await describers.run(job, { owner })) as readonly (Identified | null)[];
         return found ?? null;
       },
       check: (query) => run({ do: 'check', query }),
@@ -138,11 +141,13 @@ export const createStructureIndex = (pool: Pool): StructureIndex => {
       },
       locate: (query, structures) => run({ do: 'locate', query, structures: [...structures], withinMs: LOCATE_MS }),
       size: (index) => run({ do: 'size', index }),
-      stop: async () => {
-        await searcher.stop();
-        await describers.stop();
-      },
     };
   };
-  return indexOf({});
+  return {
+    of: indexOf,
+    stop: async () => {
+      await searcher.stop();
+      await describers.stop();
+    },
+  };
 };

@@ -1,6 +1,6 @@
 import type { DescribedStructure } from '@shilu/infra/chemistry/describe-structure';
 import type { DescribeJob } from '@shilu/infra/chemistry/describe-worker';
-import type { WorkerPool } from '@shilu/infra/workers/worker-pool';
+import { THE_PRODUCT, type WorkerPool } from '@shilu/infra/workers/worker-pool';
 import { isAppError } from '@shilu/events/core/app-error';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool } from 'pg';
@@ -24,10 +24,8 @@ const describe = async (
   use: DescribeJob['use'],
 ): Promise<Described> => {
   try {
-    const answers = (await pool.run({
-      ...{ do: 'describe', use },
-      structures: drawings.map(({ structure }) => structure),
-    })) as readonly (DescribedStructure | null)[];
+    const job = { do: 'describe', use, structures: drawings.map(({ structure }) => structure) } as const;
+    const answers = (await pool.run(job, { owner: THE_PRODUCT })) as readonly (DescribedStructure | null)[];
     return drawings.map(({ hash }, at) => [hash, answers[at] ?? null] as const);
   } catch (error) {
     if (!isAppError(error) || error.key !== 'workTooLarge') throw error;
