@@ -8,6 +8,8 @@ import { userSettingCalls } from '@shilu/events/identity/user-setting-calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
+import { resourceHomeCalls } from '@shilu/events/resources/home-calls';
+import { methodRegister } from '@shilu/events/resources/method';
 import { recordCalls } from '@shilu/events/records/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { part, proves } from '@shilu/tests/proves';
@@ -56,6 +58,34 @@ describe('what an organisation keeps', () => {
     proves('C081');
     const modules = [{ type: 'editor', title: '步骤', content: prose('称量') }];
     await lives(laboratory.people.admin, templateRegister, { name: '还原胺化', modules }, { name: '还原胺化二' });
+  });
+
+  test('R081 the resource home counts what its reader may use, and tells what was changed last', async () => {
+    proves('R081');
+    const { owner, stranger } = laboratory.people;
+    const { response: method } = await owner.call(registerCalls(methodRegister).add, {
+      number: 'M-81',
+      name: '水分测定',
+    });
+    const { response: phrase } = await owner.call(registerCalls(quickTextRegister).add, {
+      title: '自用',
+      content: '。',
+    });
+    const home = async (who: Person) => (await who.call(resourceHomeCalls.home, {})).response;
+    const [mine, theirs] = [await home(owner), await home(stranger)];
+    expect(mine.recent.slice(0, 2).map(({ register, id }) => [register, id])).toEqual([
+      ['quickText', phrase.id],
+      ['method', method.id],
+    ]);
+    for (const [who, told] of [
+      [owner, mine],
+      [stranger, theirs],
+    ] as const)
+      for (const { name, count } of told.registers.filter((each) => ['method', 'quickText'].includes(each.name))) {
+        const register = name === 'method' ? methodRegister : quickTextRegister;
+        expect([name, count]).toEqual([name, (await who.call(registerCalls(register).page, {})).rows]);
+      }
+    expect(theirs.recent.map(({ id }) => id)).not.toContain(phrase.id);
   });
 
   test('approval flows', async () => {

@@ -31,6 +31,7 @@ const screens: readonly Row[] = [
   { ids: 'R021', as: 'wangsy', path: '/record/mark', name: 'record-mark' },
   { ids: 'R004 R017', as: 'wangsy', path: '/record?create=record', name: 'record-new' },
   { ids: 'L15', as: 'wangsy', path: '/record?notebooks=open', name: 'notebooks' },
+  { ids: 'R081', as: 'wangsy', path: '/resource/', name: 'resource-home' },
   { ids: 'R113 L13', as: 'wangsy', path: '/resource/myTemplate', name: 'templates' },
   { ids: 'R017', as: 'wangsy', path: '/newRecord/blank/book-nb-wangsy', name: 'record-new-page' },
   { ids: 'R018 L23', as: 'wangsy', path: '/cloneRecord/exp-az0008/book-nb-wangsy', name: 'record-clone' },

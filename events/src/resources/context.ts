@@ -1,6 +1,7 @@
 import { defineContext } from '../core/context-manifest';
 import { compoundRegister } from './compound';
 import { compoundCalls } from './compound-calls';
+import { resourceHomeCalls } from './home-calls';
 import { instrumentRegister } from './instrument';
 import { maintenanceRegister } from './maintenance-report';
 import { methodRegister } from './method';
@@ -14,7 +15,7 @@ export const resourcesContext = defineContext({
     read: { 'zh-CN': '读取仪器、方法等资源', 'en-US': 'Read instruments, methods and other resources' },
     write: { 'zh-CN': '登记仪器、方法等资源', 'en-US': 'Maintain instruments, methods and other resources' },
   },
-  calls: [...Object.values(compoundCalls), ...Object.values(referenceCalls)],
+  calls: [compoundCalls, referenceCalls, resourceHomeCalls].flatMap((calls) => Object.values(calls)),
   queryRefusals: ['platformNotConnected', 'platformSilent', 'platformUnfit'],
   registers: [compoundRegister, instrumentRegister, maintenanceRegister, methodRegister, referenceRegister],
 });

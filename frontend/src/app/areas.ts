@@ -17,8 +17,8 @@ export const areaOf = (pathname: string): Area => {
   return 'home';
 };
 
-/** Addresses under `/team` that are everybody's daily work and not the team's administration. */
-const WORK_UNDER_TEAM: readonly (readonly [prefix: string, Area])[] = [
+/** Addresses that are about something else than the area that they stand under: daily work under `/team`, and what records begin with. */
+const ELSEWHERE: readonly (readonly [prefix: string, Area])[] = [
   ...(['/team/allTask', '/team/task', '/team/taskDetail', '/team/myTask'] as const).map(
     (at) => [at, 'project'] as const,
   ),
@@ -29,6 +29,7 @@ const WORK_UNDER_TEAM: readonly (readonly [prefix: string, Area])[] = [
     ] as const
   ).map((at) => [at, 'record'] as const),
   ...(['/team/messages', '/team/messageSetting'] as const).map((at) => [at, 'home'] as const),
+  ...(['/record/quickText', '/record/mark'] as const).map((at) => [at, 'resource'] as const),
 ];
 
 /**
@@ -36,7 +37,7 @@ const WORK_UNDER_TEAM: readonly (readonly [prefix: string, Area])[] = [
  * researcher who opens a task, a review or a message does not.
  */
 export const subjectOf = (pathname: string): Area =>
-  WORK_UNDER_TEAM.find(([prefix]) => within(pathname, prefix))?.[1] ?? areaOf(pathname);
+  ELSEWHERE.find(([prefix]) => within(pathname, prefix))?.[1] ?? areaOf(pathname);
 
 /** Screens that fill the window: previews, the record editor, the template designer (product.md §2, main layout). */
 const WITHOUT_HEADER = [

@@ -43,6 +43,7 @@ describe('main layout', () => {
       ...{ '/team/record': 'record', '/team/recall': 'record', '/team/approvedRecord': 'record' },
       ...{ '/team/publish': 'record', '/team/approvedPublish': 'record' },
       ...{ '/team/approvedRecall': 'record', '/team/messages': 'home', '/team/messageSetting': 'home' },
+      ...{ '/record/quickText': 'resource', '/record/mark': 'resource', '/resource': 'resource' },
       ...{ '/team': 'team', '/team/member': 'team', '/team/recordView': 'team', '/team/project': 'team' },
     };
     for (const [path, subject] of Object.entries(subjects)) expect(subjectOf(path), path).toBe(subject);
@@ -61,6 +62,10 @@ describe('main layout', () => {
     expect(paths('home')).toEqual(expect.arrayContaining(['/team/messages', '/team/messageSetting', '/team/myTask']));
     expect(paths('project')).toEqual(['/project', '/project/overdue', '/team/myTask']);
     expect(paths('record')).toEqual(expect.arrayContaining(['/team/record', '/team/approvedRecord', '/team/recall']));
+    expect(paths('record')).not.toContain('/resource/commonList/method');
+    expect(paths('resource')).toEqual(
+      expect.arrayContaining(['/resource/myTemplate', '/resource/commonList/method', '/record/quickText']),
+    );
     for (const own of ['/team/messages', '/team/messageSetting', '/team/myTask'])
       expect(paths('team')).not.toContain(own);
     expect(paths('team')).toEqual(expect.arrayContaining(['/team/member', '/team/project', '/team/dictManage']));

@@ -78,6 +78,7 @@ it('every address of the product names the tab after its own screen, in both lan
     ...{ pending: [], toReview: [], recent: [], reviews: false },
     counts: { toReview: 0, draft: 0, inReview: 0, rejected: 0, approved: 0, overdueTasks: 0 },
   });
+  server.answer(resourceHomeCalls.home, { registers: [], recent: [] });
   server.answer(messageCalls.messageSettings, { language: 'zh-CN', digest: 'off', kinds: [] });
   server.answer(registerCalls(notebookRegister).page, []);
   for (const register of registers.filter(({ place }) => place?.detail !== undefined))

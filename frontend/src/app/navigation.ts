@@ -57,7 +57,9 @@ const existing = (titles: readonly SideTitle[], me: SessionInfo): readonly SideS
     }))
     .filter((section) => section.links.length > 0);
 
-const RECORD_SIDE: readonly SideTitle[] = ['records', 'queues', 'templates', 'resources'];
+const RECORD_SIDE: readonly SideTitle[] = ['records', 'queues'];
+/** What records begin with, and what they name. */
+const RESOURCE_SIDE: readonly SideTitle[] = ['templates', 'resources'];
 const PROJECT_SIDE: readonly SideTitle[] = ['work'];
 /** For administering; what everybody does every day has its own places. */
 const TEAM_SIDE: readonly SideTitle[] = ['people', 'queues', 'trail', 'settings'];
@@ -67,12 +69,13 @@ const SAMPLE_SIDE: readonly SideTitle[] = ['samples'];
 export const sideSections = (area: Area, me: SessionInfo): readonly SideSection[] => {
   switch (area) {
     case 'home':
-      return existing(['mine', ...RECORD_SIDE], me);
+      return existing(['mine', ...RECORD_SIDE, ...RESOURCE_SIDE], me);
     case 'project':
       return existing(PROJECT_SIDE, me);
     case 'record':
-    case 'resource':
       return existing(RECORD_SIDE, me);
+    case 'resource':
+      return existing(RESOURCE_SIDE, me);
     case 'team':
       return existing(TEAM_SIDE, me);
     case 'sampleCenter':
@@ -85,7 +88,7 @@ export const sideSections = (area: Area, me: SessionInfo): readonly SideSection[
 /** Every place the palette can go to. */
 export const allPlaces = (me: SessionInfo): readonly SideLink[] => {
   const seen = new Set<string>();
-  return existing(['mine', ...RECORD_SIDE, ...PROJECT_SIDE, ...TEAM_SIDE, ...SAMPLE_SIDE], me)
+  return existing(['mine', ...RECORD_SIDE, ...RESOURCE_SIDE, ...PROJECT_SIDE, ...TEAM_SIDE, ...SAMPLE_SIDE], me)
     .flatMap((section) => section.links)
     .filter((link) => !seen.has(link.path) && seen.add(link.path) !== undefined);
 };

@@ -29,7 +29,7 @@ it('every register’s place is in the menu of its section, where its declaratio
     if (before !== undefined) expect(all.indexOf(before), path).toBeGreaterThan(all.indexOf(path));
   }
   const paths = (title: string): string =>
-    [...sideSections('team', everything), ...sideSections('record', everything)]
+    [...sideSections('team', everything), ...sideSections('resource', everything)]
       .filter((section) => section.title === title)
       .flatMap((section) => section.links.map(({ path }) => path))
       .join(' ');

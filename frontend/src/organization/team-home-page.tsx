@@ -18,10 +18,8 @@ import {
   IconSettings,
   IconTimeline,
   IconUsers,
-  type Icon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { isPlaceOf } from '../app/navigation';
 import { registerPlaces } from '../app/printed/register-places';
 import { registerTiles as tiles } from '../app/printed/register-tiles';
@@ -31,8 +29,8 @@ import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { UnreadSection } from '../messages/unread-section';
 import { PageHeader } from '../ui/page-header';
+import { PlaceTiles, type Place } from '../ui/place-tile';
 import { registerIcons } from '../ui/register-icons';
-import classes from './team.module.css';
 
 const SECTIONS = [
   {
@@ -73,13 +71,7 @@ const SECTIONS = [
   },
 ] as const;
 
-type Tile = {
-  readonly path: string;
-  readonly Icon: Icon;
-  readonly title: string;
-  readonly about: string;
-  readonly before?: string;
-};
+type Tile = Place & { readonly before?: string };
 
 /** Registers whose screens are derived, in the section of the menu that they stand in. */
 const registerTiles = (section: string, language: Language): readonly Tile[] =>
@@ -104,24 +96,14 @@ export const TeamHomePage = () => {
           <Title order={2} fz={14} mb={8} id={`team-${section.key}`}>
             {t(`home.section.${section.key}`)}
           </Title>
-          <div className={classes['tiles']}>
-            {withPlaces<Tile, Tile>(
+          <PlaceTiles
+            places={withPlaces<Tile, Tile>(
               section.places.map(([key, Icon]) => ({
                 ...{ path: `/team/${key}`, Icon, title: t(`home.place.${key}`), about: t(`home.about.${key}`) },
               })),
               registerTiles(section.key, language),
-            )
-              .filter(({ path }) => isPlaceOf(me, path))
-              .map(({ path, Icon, title, about }) => (
-                <Link key={path} to={path} className={classes['place']}>
-                  <Icon size={22} aria-hidden />
-                  <span>
-                    {title}
-                    <small>{about}</small>
-                  </span>
-                </Link>
-              ))}
-          </div>
+            ).filter(({ path }) => isPlaceOf(me, path))}
+          />
         </section>
       ))}
     </>
