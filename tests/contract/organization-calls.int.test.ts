@@ -1,6 +1,6 @@
 import { flowRegister } from '@shilu/events/approvals/flow';
 import type { Register } from '@shilu/events/core/define-register';
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
@@ -10,6 +10,10 @@ import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { resourceHomeCalls } from '@shilu/events/resources/home-calls';
 import { methodRegister } from '@shilu/events/resources/method';
+import { methodCalls } from '@shilu/events/resources/method-calls';
+import { unitCalls } from '@shilu/events/units/calls';
+import type { UnitType } from '@shilu/events/units/unit-list';
+import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { part, proves } from '@shilu/tests/proves';
@@ -86,6 +90,37 @@ describe('what an organisation keeps', () => {
         expect([name, count]).toEqual([name, (await who.call(registerCalls(register).page, {})).rows]);
       }
     expect(theirs.recent.map(({ id }) => id)).not.toContain(phrase.id);
+  });
+
+  test('C124 the methods of a project are those in force that name it, and those that name none', async () => {
+    proves('C124');
+    const { admin, owner, stranger } = laboratory.people;
+    const calls = registerCalls(methodRegister);
+    const project = async (number: string, leader: string): Promise<string> => {
+      const people = { leaderIds: [leader], memberIds: [], departmentId: 'dept-chem', startDate: null, endDate: null };
+      return (await admin.call(projectCalls.addProject, { name: number, number, ...people })).response.id;
+    };
+    const [ours, theirs] = [await project('C124-A', 'owner'), await project('C124-B', 'admin')];
+    const add = async (number: string, projectIds: readonly string[], inForce = true): Promise<void> => {
+      const { id } = (await owner.call(calls.add, { number, name: number, projectIds })).response;
+      if (inForce) await admin.call(moveCallsOf(methodRegister, 'putInForce').one, { id, effectiveOn: '2026-03-02' });
+    };
+    await add('C124-1', [ours]);
+    await add('C124-2', []);
+    await add('C124-3', [theirs]);
+    await add('C124-4', [ours], false);
+    const listed = await owner.call(methodCalls.methodsOfProject, { projectCode: 'C124-A', pageSize: 200 });
+    const numbers = listed.response.map(({ number }) => number).filter((number) => number.startsWith('C124'));
+    expect(numbers).toEqual(['C124-1', 'C124-2']);
+    expect((await stranger.send(methodCalls.methodsOfProject, { projectCode: 'C124-A' })).status).toBe(404);
+  });
+
+  test('C121 units by kind, each with what it is in the unit of its kind', async () => {
+    proves('C121');
+    const { stranger } = laboratory.people;
+    const rows = async (type: UnitType) => (await stranger.call(unitCalls.unitsOfType, { type })).response;
+    expect((await rows('volume')).find(({ value }) => value === 'mL')).toMatchObject({ base: 'L', factor: '0.001' });
+    expect((await rows('temperature')).map(({ value }) => value)).toEqual(expect.arrayContaining(['K', '℃', '℉']));
   });
 
   test('approval flows', async () => {

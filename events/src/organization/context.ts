@@ -3,6 +3,7 @@ import { defineContext, stream } from '../core/context-manifest';
 import { carryPolicy } from '../core/policy';
 import { dateReached } from '../core/register-calls';
 import { NOTHING } from '../core/told';
+import { unitCalls } from '../units/calls';
 import { organizationCalls } from './calls';
 import { departmentRegister } from './department';
 import { dictionaryRegister } from './dictionary';
@@ -70,6 +71,6 @@ export const organizationContext = defineContext({
     }),
   ],
   registers: [departmentRegister, dictionaryRegister, quickTextRegister, reactionProductFieldRegister],
-  calls: Object.values(organizationCalls),
+  calls: [organizationCalls, unitCalls].flatMap((calls) => Object.values(calls)),
   internalCalls: [dateReached, carryPolicy],
 });

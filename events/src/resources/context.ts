@@ -4,6 +4,7 @@ import { compoundCalls } from './compound-calls';
 import { resourceHomeCalls } from './home-calls';
 import { instrumentRegister } from './instrument';
 import { maintenanceRegister } from './maintenance-report';
+import { methodCalls } from './method-calls';
 import { methodRegister } from './method';
 import { referenceRegister } from './reference';
 import { referenceCalls } from './reference-calls';
@@ -15,7 +16,7 @@ export const resourcesContext = defineContext({
     read: { 'zh-CN': '读取仪器、方法等资源', 'en-US': 'Read instruments, methods and other resources' },
     write: { 'zh-CN': '登记仪器、方法等资源', 'en-US': 'Maintain instruments, methods and other resources' },
   },
-  calls: [compoundCalls, referenceCalls, resourceHomeCalls].flatMap((calls) => Object.values(calls)),
+  calls: [compoundCalls, referenceCalls, resourceHomeCalls, methodCalls].flatMap((calls) => Object.values(calls)),
   queryRefusals: ['platformNotConnected', 'platformSilent', 'platformUnfit'],
   registers: [compoundRegister, instrumentRegister, maintenanceRegister, methodRegister, referenceRegister],
 });

@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { registerCalls, versionCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import { homeCalls } from '@shilu/events/home/calls';
+import { resourceHomeCalls } from '@shilu/events/resources/home-calls';
 import { messageCalls } from '@shilu/events/messages/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { defaultSettings } from '@shilu/events/organization/organization';

@@ -1,5 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { organizationCalls } from '@shilu/events/organization/calls';
+import { unitCalls } from '@shilu/events/units/calls';
+import { unitsOfType } from '@shilu/events/units/unit-list';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps } from '../engine/query';
 import { dictionaryItems } from './dictionary-items';
@@ -27,6 +29,10 @@ export const organizationRoutes = (deps: QueryDeps): readonly Route[] => {
       const items = await dictionaryItems(pool, code);
       if (items === null) throw new AppError('notFound');
       return { response: items.filter((item) => item.enabled) };
+    }),
+    query(deps, unitCalls.unitsOfType, [], ({ type }) => {
+      const response = unitsOfType(type).map(({ names, ...unit }) => ({ ...unit, names: [...names] }));
+      return Promise.resolve({ response, rows: response.length });
     }),
     query(deps, organizationCalls.departmentList, ['registers'], async (_input, { directory }) => {
       const response = [...directory.departments]
