@@ -102,7 +102,7 @@ describe('what an organisation keeps', () => {
     };
     const [ours, theirs] = [await project('C124-A', 'owner'), await project('C124-B', 'admin')];
     const add = async (number: string, projectIds: readonly string[], inForce = true): Promise<void> => {
-      const { id } = (await owner.call(calls.add, { number, name: number, projectIds })).response;
+      const { id } = (await admin.call(calls.add, { number, name: number, projectIds })).response;
       if (inForce) await admin.call(moveCallsOf(methodRegister, 'putInForce').one, { id, effectiveOn: '2026-03-02' });
     };
     await add('C124-1', [ours]);
