@@ -14,10 +14,10 @@ import { BLANK } from '../lists/new-record-address';
 import { BegunRecord } from '../create/begun-record';
 import { CreateFromAddress } from '../create/create-from-address';
 import { useBegunId } from '../create/use-begun-id';
-import { recordQuery } from './begin-record';
+import type { OpenAnswer } from './ask-is-open';
+import { isOpenBefore, recordQuery } from './begin-record';
 import { KeptOfLost } from './kept-of-lost';
 import { RecordScreen } from './record-screen';
-import { askIsOpen, type OpenAnswer } from './use-presence';
 
 const FREE: OpenAnswer = { holder: null, unknown: null };
 
@@ -49,7 +49,7 @@ const OneRecord = ({ id }: { readonly id: string }) => {
   useEffect(() => {
     if (!known || readOnly) return;
     let here = true;
-    void askIsOpen(id, me.accountInfo.id).then((answer) => {
+    void isOpenBefore(id, me.accountInfo.id).then((answer) => {
       if (!here) return;
       setOpened((now) => now ?? answer);
       if (answer.unknown === 'offline') showWarning(t('open.noAnswer'), t('open.notice'));

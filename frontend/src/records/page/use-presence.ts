@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
-import { isApiError, isOffline } from '../../api/api-error';
 import { keepaliveSender } from '../session/keepalive';
 import { locksIn, myWindows, whoIsHere, withTabs } from './people-here';
 import { useOtherTabs, type Tab } from './use-other-tabs';
@@ -111,29 +110,4 @@ export const usePresence = ({ recordId, myId, myName, editable, moduleId, exists
     return [...mine, ...whoIsHere(present ?? [], locked, myId)];
   }, [present, elsewhere, tabKey, locked, myId, myName]);
   return { locked, holders, here, takeFromTabs: take, refreshLocks: () => void locks.refetch() };
-};
-
-export type OpenAnswer = {
-  readonly holder: { readonly id: string; readonly name: string } | null;
-  readonly unknown: 'offline' | 'noResponse' | null;
-};
-
-/** T01: asked once, before opening. Without an answer the record opens with a warning (E10, E03). */
-export const askIsOpen = async (recordId: string, myId: string): Promise<OpenAnswer> => {
-  try {
-    const { isOpen, openInfo } = (await callApi(recordCalls.isOpen, { experimentId: recordId, opening: false }))
-      .response;
-    return {
-      holder:
-        isOpen && openInfo !== null && openInfo.operatorId !== myId
-          ? { id: openInfo.operatorId, name: openInfo.operator }
-          : null,
-      unknown: null,
-    };
-  } catch (error) {
-    return {
-      holder: null,
-      unknown: isOffline(error) ? 'offline' : isApiError(error) && error.code === 5002 ? 'noResponse' : null,
-    };
-  }
 };

@@ -70,6 +70,9 @@ export const SchemeEditor = memo(({ drawing, source, file, label, onScheme, tool
       className={classes['scheme']}
       data-over={over}
       aria-label={t('scheme')}
+      // Whoever looks at the scheme may draw next.
+      onPointerEnter={fetchStructureEditor}
+      onFocus={fetchStructureEditor}
       onPaste={(event) => {
         if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement))
           bring(event, event.clipboardData);
@@ -110,8 +113,6 @@ export const SchemeEditor = memo(({ drawing, source, file, label, onScheme, tool
           size="compact-sm"
           variant={drawing === undefined ? 'filled' : 'default'}
           leftSection={<IconPencil size={15} />}
-          onPointerEnter={fetchStructureEditor}
-          onFocus={fetchStructureEditor}
           onClick={() => setOpen(true)}
         >
           {t(drawing === undefined ? 'drawScheme' : 'editScheme')}
