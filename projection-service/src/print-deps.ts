@@ -9,7 +9,7 @@ import { isFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
 import type { PrintDeps } from './print/routes';
 import { pastMoment, presentMoment } from './records/moments';
-import { FONT } from './print/pdf-engine';
+import { FONT } from './print/fonts';
 import { INK } from './print/theme';
 import { recordNames } from './records/record-names';
 import { recordView } from './records/record-view';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import replyFrom from '@fastify/reply-from';
 import type { Call } from '@shilu/events/core/call';
 import { allCalls } from '@shilu/events/core/calls';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -83,7 +82,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     encodings: ['br', 'gzip'],
   });
   await app.register(rateLimit, { global: false, keyGenerator: (request) => request.ip });
-  await app.register(replyFrom, {
+  // Loaded here: what runs as one process has no gateway, and starts without it.
+  await app.register(import('@fastify/reply-from'), {
     disableCache: true,
     disableRequestLogging: true,
     destroyAgent: true,

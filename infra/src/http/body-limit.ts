@@ -47,12 +47,19 @@ const mostBytes = (node: unknown): number => {
   }
 };
 
+/** Asked for at every form that comes, and the same each time. */
+const limits = new WeakMap<Call['request'], number>();
+
 /**
  * The largest body that a call can mean, from its schema: twice the longest that its fields allow, for those who indent.
  * A call that takes contents of modules takes as much as the server ever does.
  */
 export const bodyLimitOf = (call: Call): number => {
   if (call.method === 'GET') return LEAST_BYTES;
+  const known = limits.get(call.request);
+  if (known !== undefined) return known;
   const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });
-  return Math.min(JSON_LIMIT_BYTES, LEAST_BYTES + 2 * mostBytes(schema));
+  const limit = Math.min(JSON_LIMIT_BYTES, LEAST_BYTES + 2 * mostBytes(schema));
+  limits.set(call.request, limit);
+  return limit;
 };

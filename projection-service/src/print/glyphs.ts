@@ -1,5 +1,5 @@
 import { ABOVE, BELOW } from '@shilu/events/core/unicode-scripts';
-import { pdfEngine } from './pdf-engine';
+import { fonts } from './fonts';
 
 /** A piece of text that the font can draw, set on the line, below it or above it. */
 export type GlyphRun = { readonly text: string; readonly place: 'line' | 'sub' | 'sup' };
@@ -46,7 +46,7 @@ const withSoftBreaks = (text: string): string =>
 export const glyphRuns = (source: string): GlyphRun[] => {
   const text = source.replaceAll('\r\n', '\n');
   if (plain.test(text)) return text === '' ? [] : [{ text: withSoftBreaks(text), place: 'line' }];
-  const { draws } = pdfEngine();
+  const { draws } = fonts();
   const runs: { text: string[]; place: GlyphRun['place'] }[] = [];
   for (const char of text.normalize('NFC')) {
     // The font has no Unicode subscripts and few superscripts; real sub and superscript runs print them all alike.

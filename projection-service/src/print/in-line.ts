@@ -1,6 +1,6 @@
 import type { Drawing } from './draw-in-lines';
 import type { DrawnFormula } from './formula';
-import { FONT } from './pdf-engine';
+import { FONT } from './fonts';
 import type { Run } from './text';
 import { LINE } from './theme';
 

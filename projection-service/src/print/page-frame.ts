@@ -1,7 +1,7 @@
 import { shortened } from '@shilu/events/core/cut-text';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { flatText } from './glyphs';
-import { FONT, pdfEngine } from './pdf-engine';
+import { FONT } from './fonts';
 import type { PrintLabels } from './labels';
 import { plainText } from './text';
 import { defaultStyle, MUTED, PAGE, RULE } from './theme';
@@ -25,7 +25,6 @@ export const inOneLine = (text: string, most: number): string => shortened(flatT
 
 /** Header, footer, watermark and properties around any printed document of the product. */
 export const framed = (frame: PageFrame): TDocumentDefinitions => {
-  pdfEngine();
   const pageWidth = frame.landscape ? PAGE.height : PAGE.width;
   const width = pageWidth - PAGE.left - PAGE.right;
   const line = (y: number): Content => ({

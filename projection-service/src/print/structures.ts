@@ -1,7 +1,7 @@
 import { canonicalJson } from '@shilu/events/core/canonical';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import { flatText } from './glyphs';
-import { FONT, FONT_MEDIUM } from './pdf-engine';
+import { FONT, FONT_MEDIUM } from './fonts';
 
 /** Pictures of structures by what they are of. */
 export type Structures = ReadonlyMap<string, Picture>;

@@ -1,6 +1,6 @@
 import type { DrawnShape, Palette } from '@shilu/events/core/drawn-shape';
 import { flatText } from './glyphs';
-import { FONT } from './pdf-engine';
+import { FONT } from './fonts';
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,7 +1,7 @@
 import type { Content, ContentText, Style } from 'pdfmake/interfaces';
 import type { FormulaPart } from '@shilu/events/core/molecular-formula';
 import { glyphRuns } from './glyphs';
-import { FONT_ITALIC, pdfEngine } from './pdf-engine';
+import { FONT_ITALIC, fonts } from './fonts';
 
 export type Run = Omit<ContentText, 'text'> & { readonly text: string };
 
@@ -11,7 +11,7 @@ export const runs = (text: string, style: Style & { readonly link?: string } = {
 
 /** In italics, except what has none: Chinese stands upright within it. */
 export const italicRuns = (text: string, style: Parameters<typeof runs>[1] = {}): Run[] => {
-  const { slants } = pdfEngine();
+  const { slants } = fonts();
   return runs(text, style).flatMap((run) => {
     const pieces: { text: string; slanted: boolean }[] = [];
     for (const char of run.text) {

@@ -1,5 +1,5 @@
 import type { ContentTable, CustomTableLayout, Style } from 'pdfmake/interfaces';
-import { FONT } from './pdf-engine';
+import { FONT } from './fonts';
 
 /** Points. A4, with room for the header and the footer of every page. */
 export const PAGE = { width: 595.28, height: 841.89, left: 50, right: 50, top: 70, bottom: 58 } as const;

@@ -2,7 +2,7 @@ import { placeOf } from '@shilu/events/core/position';
 import type { RecordView } from '@shilu/events/records/views';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { PrintContext } from './print-context';
-import { FONT_MEDIUM } from './pdf-engine';
+import { FONT_MEDIUM } from './fonts';
 import { plainText } from './text';
 import { CONTENT_WIDTH, MUTED, openTable } from './theme';
 import { exactTime } from '@shilu/events/core/exact-time';

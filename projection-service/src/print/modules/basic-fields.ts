@@ -7,7 +7,7 @@ import { basicFieldsShape } from '@shilu/events/records/modules/basic-fields/bas
 import { formulaParts, namesFormula } from '@shilu/events/core/molecular-formula';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { formulaText, plainText } from '../text';
-import { FONT_MEDIUM } from '../pdf-engine';
+import { FONT_MEDIUM } from '../fonts';
 import { MUTED, openTable } from '../theme';
 import type { PrintModule } from './print-module';
 

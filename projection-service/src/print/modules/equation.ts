@@ -29,7 +29,7 @@ import { setUpFromWords } from '@shilu/events/records/modules/equation/variation
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, innerWidths, naturalWidths } from '../columns';
-import { FONT_MEDIUM } from '../pdf-engine';
+import { FONT_MEDIUM } from '../fonts';
 import { CELL_UNITS, type PrintContext } from '../print-context';
 import { onPaper } from '../structures';
 import { formulaText, plainText } from '../text';

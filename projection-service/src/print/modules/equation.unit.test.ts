@@ -7,7 +7,7 @@ import { drawingSchema } from '@shilu/events/structures/drawing';
 import { drawScheme } from '@shilu/infra/chemistry/draw-scheme';
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
-import { FONT } from '../pdf-engine';
+import { FONT } from '../fonts';
 import { pdfPages } from '../pdf-text';
 import { moduleView, printOptions, recordView } from '../print-fixture';
 import { renderRecordPdf } from '../record-pdf';

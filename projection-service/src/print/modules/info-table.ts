@@ -13,7 +13,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, groupColumns, innerWidths, naturalWidths } from '../columns';
 import { DIGIT, POINT, room } from '../in-line';
 import { CELL_UNITS, type PrintContext } from '../print-context';
-import { FONT_MEDIUM } from '../pdf-engine';
+import { FONT_MEDIUM } from '../fonts';
 import { formulaText, paragraph, plainText, runs, type Run } from '../text';
 import { FILL, MUTED, ruledTable, TABLE_PADDING } from '../theme';
 import type { PrintModule } from './print-module';

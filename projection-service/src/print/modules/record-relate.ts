@@ -5,7 +5,7 @@ import { RELATION_WORDS } from '@shilu/events/capabilities/relation-kinds';
 import type { TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from '../columns';
 import { CELL_UNITS, type PrintContext } from '../print-context';
-import { FONT_MEDIUM } from '../pdf-engine';
+import { FONT_MEDIUM } from '../fonts';
 import { plainText } from '../text';
 import { FILL, MUTED, ruledTable } from '../theme';
 import type { PrintModule } from './print-module';

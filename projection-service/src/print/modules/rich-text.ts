@@ -5,7 +5,7 @@ import { richTextShape } from '@shilu/events/records/modules/rich-text/rich-text
 import { richTextModule, richTextOf } from '@shilu/events/records/modules/rich-text/rich-text';
 import type { Alignment, Column, Content } from 'pdfmake/interfaces';
 import { CELL_UNITS, type PrintContext } from '../print-context';
-import { FONT_MEDIUM } from '../pdf-engine';
+import { FONT_MEDIUM } from '../fonts';
 import { plainText } from '../text';
 import { ACCENT, CONTENT_HEIGHT, FILL, INK, MUTED, RULE, WARN } from '../theme';
 import type { PrintModule } from './print-module';

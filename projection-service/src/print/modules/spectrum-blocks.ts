@@ -5,7 +5,7 @@ import type { DrawnSpectrum } from '@shilu/events/spectra/file-figures';
 import type { SpectrumFigure } from '@shilu/events/spectra/spectrum-figure';
 import type { SpectrumDrawn, WantedSpectrum } from '@shilu/events/spectra/wanted-spectrum';
 import type { Content } from 'pdfmake/interfaces';
-import { FONT_MEDIUM } from '../pdf-engine';
+import { FONT_MEDIUM } from '../fonts';
 import type { PrintContext } from '../print-context';
 import { svgOfShapes } from '../svg-of-shapes';
 import { plainText } from '../text';

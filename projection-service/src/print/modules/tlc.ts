@@ -6,7 +6,7 @@ import { tlcShape } from '@shilu/events/records/modules/tlc/tlc-shape';
 import { laneName, plateName, setUpWords, spotDetails, TLC_WORDS } from '@shilu/events/records/modules/tlc/tlc-words';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from '../columns';
-import { FONT_MEDIUM } from '../pdf-engine';
+import { FONT_MEDIUM } from '../fonts';
 import { CELL_UNITS, type PrintContext } from '../print-context';
 import { plainText } from '../text';
 import { CONTENT_HEIGHT, FILL, MUTED, ruledTable, WARN } from '../theme';

@@ -8,7 +8,7 @@ import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import { xlsxFile } from '@shilu/infra/tables/xlsx';
 import type { ContextDeps } from '../../engine/context-queries';
 import { heavyQuery, type Viewer } from '../../engine/query';
-import { FONT } from '../../print/pdf-engine';
+import { FONT } from '../../print/fonts';
 import { INK } from '../../print/theme';
 import type { ModelName } from '../../projections';
 import { copyName, namedRecord } from '../copy-name';
