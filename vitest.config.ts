@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -21,13 +21,22 @@ const workers = {
   },
 };
 
-const root = join(projectDir, 'frontend');
-const screens = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.unit\.test\.tsx?$/.test(file))
-  .map((file) => join('src', file));
+const filesBelow = (folder: string, name: RegExp): string[] =>
+  readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file) && !file.includes('node_modules'))
+    .map((file) => join(folder, file));
 
-/** Component tests that replace modules or the clock: what they replaced, or what others began by it, would stand in the next file's way. */
-const replacing = screens.filter((file) => /vi\.(mock|useFakeTimers)\(/.test(readFileSync(join(root, file), 'utf8')));
+/** Tests that replace modules or the clock: what they replaced, or what others began by it, would stand in the next file's way. */
+const isReplacing = (file: string): boolean =>
+  /vi\.(mock|useFakeTimers)\(/.test(readFileSync(join(projectDir, file), 'utf8'));
+
+const root = join(projectDir, 'frontend');
+const screens = filesBelow('frontend/src', /\.unit\.test\.tsx?$/);
+const packages = ['infra', 'command-service', 'projection-service', 'integration-workers', 'tests'];
+const served = packages.flatMap((folder) => filesBelow(folder, /\.int\.test\.ts$/));
+const database = 'infra/src/testing/postgres-for-tests.ts';
+// Much of it is waiting for processes that start, freeze or come back.
+const withServer = { testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 3 };
 
 /** Short files that take long, most of them because they start processes; begun last, one would run alone at the end. */
 const LONG =
@@ -64,22 +73,36 @@ export default defineConfig({
       {
         plugins: [workers],
         test: {
+          ...withServer,
           name: 'int',
-          include: ['{infra,command-service,projection-service,integration-workers,tests}/**/*.int.test.ts'],
-          exclude: ['**/node_modules/**'],
-          globalSetup: ['infra/src/testing/postgres-for-tests.ts', 'tests/support/engines.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          // Much of it is waiting for processes that start, freeze or come back.
-          maxWorkers: 3,
+          include: served.filter((file) => !isReplacing(file)),
+          globalSetup: [database, 'tests/support/engines.ts'],
+          // Each file has databases and folders of its own; the product's modules are loaded once, not for each of them.
+          isolate: false,
+        },
+      },
+      {
+        plugins: [workers],
+        test: { ...withServer, name: 'int-replacing', include: served.filter(isReplacing), globalSetup: [database] },
+      },
+      {
+        extends: './frontend/vite.config.ts',
+        // Packages and our own modules alike are loaded once, not for each of the files.
+        test: {
+          name: 'ui',
+          root,
+          include: screens.filter((file) => !isReplacing(file)).map((file) => relative('frontend', file)),
+          isolate: false,
         },
       },
       {
         extends: './frontend/vite.config.ts',
-        // Our own modules are made anew for every file; React, Mantine and the rest of the packages are loaded once.
-        test: { name: 'ui', root, include: screens.filter((file) => !replacing.includes(file)), isolate: false },
+        test: {
+          name: 'ui-replacing',
+          root,
+          include: screens.filter(isReplacing).map((file) => relative('frontend', file)),
+        },
       },
-      { extends: './frontend/vite.config.ts', test: { name: 'ui-replacing', root, include: replacing } },
     ],
   },
 });
