@@ -48,6 +48,7 @@ const WITHOUT_HEADER = [
   '/recordPreview',
   '/previewRecord',
   '/previewHisRecord',
+  '/previewTemplate',
   '/reportEdit',
   '/resource/design',
   '/resource/copyDesign',

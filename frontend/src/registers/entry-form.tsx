@@ -35,6 +35,8 @@ export type EntryFormProps = {
   readonly entry: RegisterEntry | null;
   /** What a new entry stands below. */
   readonly below?: string | undefined;
+  /** What a new entry begins with, and what that is taken from. */
+  readonly beginsWith?: { readonly of: string; readonly values: RegisterValues } | undefined;
   readonly readOnly: boolean;
   readonly onCancel: () => void;
   readonly onDone: (id: string) => void;
@@ -78,6 +80,7 @@ export const EntryForm = ({
   Beginning,
   entry,
   below,
+  beginsWith,
   readOnly,
   onCancel,
   onDone,
@@ -92,8 +95,8 @@ export const EntryForm = ({
   const form = useKeptForm<RegisterValues>({
     form: `register-${register.name}`,
     of: entry?.id ?? null,
-    within: below,
-    start: entry?.values ?? { ...startOf(register.fields), ...placed },
+    within: below ?? beginsWith?.of,
+    start: entry?.values ?? { ...startOf(register.fields), ...beginsWith?.values, ...placed },
     read: (kept) => keptValues(register.fields, kept),
     readOnly,
   });

@@ -10,7 +10,7 @@ import { registerKey } from '@shilu/events/live/told-key';
 import { IconDots, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { generatePath, Link, useParams } from 'react-router-dom';
 import { isNotFound } from '../api/api-error';
 import { useQueryCall } from '../api/use-query-call';
 import { EntryBeside } from '../capabilities/entry-beside';
@@ -42,6 +42,7 @@ import { useMoves } from './use-moves';
 import { namesIn, useNames } from './use-names';
 
 const NONE = {};
+const EDIT = { variant: 'default', leftSection: <IconPencil size={16} /> } as const;
 
 const holdsModules = (field: RegisterField): boolean => field.type === 'json' && field.modules === true;
 
@@ -92,11 +93,15 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
         }
         actions={
           <>
-            {mayChangeNow(register, me, entry) ? (
-              <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => setEditing(true)}>
+            {!mayChangeNow(register, me, entry) ? null : extra?.editAt === undefined ? (
+              <Button {...EDIT} onClick={() => setEditing(true)}>
                 {t('common:actions.edit')}
               </Button>
-            ) : null}
+            ) : (
+              <Button {...EDIT} component={Link} to={generatePath(extra.editAt, { id: entry.id })}>
+                {t('common:actions.edit')}
+              </Button>
+            )}
             {first ? <Button onClick={() => moves.ask(first, entry)}>{first.label[language]}</Button> : null}
             {others.length === 0 ? null : (
               <Menu position="bottom-end" withinPortal>
@@ -118,6 +123,11 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
                 </Menu.Dropdown>
               </Menu>
             )}
+            {extra?.Actions ? (
+              <LazyPart>
+                <extra.Actions entry={entry} />
+              </LazyPart>
+            ) : null}
           </>
         }
       />

@@ -14,6 +14,10 @@ export type RegisterExtra = {
   readonly Beginning?: ComponentType<{ readonly onFill: (values: RegisterValues) => void }>;
   /** Fields that are shown as something other than their text, in the list and on the page of an entry. */
   readonly shows?: Readonly<Record<string, ShownAs>>;
+  /** Where an entry is changed on a page of its own; else above the page that shows it. */
+  readonly editAt?: string;
+  /** What else is done with an entry, beside its moves. */
+  readonly Actions?: ComponentType<{ readonly entry: RegisterEntry }>;
   /** What stands below the facts of an entry. */
   readonly Section?: ComponentType<{ readonly entry: RegisterEntry }>;
 };

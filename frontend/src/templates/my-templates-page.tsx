@@ -1,118 +1,56 @@
-import { Button, Group, SimpleGrid, Text } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { wordsIn } from '@shilu/events/core/register-words';
 import { templateRegister } from '@shilu/events/templates/template';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { generatePath, Link, useNavigate } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { EmptyState } from '../ui/empty-state';
-import { ErrorState } from '../ui/error-state';
-import { PageHeader } from '../ui/page-header';
-import { RelativeTime } from '../ui/relative-time';
-import { CardSkeleton } from '../ui/skeletons';
-import { useRecordTypes } from '../records/lists/places';
+import { mayDo } from '../registers/authority';
 import { SearchBox } from '../ui/data-table/search-box';
-import { TemplatePreview } from './template-preview';
-import { BeingRepaired } from '../ui/state-chip';
-import { answers, startable, templateName, TEMPLATES_AT_ONCE, useTemplates, type Template } from './templates';
-import { TemplateState } from './template-state';
-import classes from '../records/lists/record-lists.module.css';
-import { DialogFoot } from '../ui/dialog-actions';
-import { Modal } from '../ui/modal';
+import { PageHeader } from '../ui/page-header';
+import { NEW } from './addresses';
+import { TemplateBin } from './template-bin';
+import { TemplateCards } from './template-cards';
 
-const pageOf = ({ id }: Template): string => generatePath('/resource/templateVersion/:id', { id });
+const VIEWS = ['all', 'bin'] as const;
+type View = (typeof VIEWS)[number];
 
-/** R113, L13: templates of the organisation, with a look inside before a record is begun from one. */
+/** R113: templates of the organisation, to begin records from, to write, and to take back out of the bin. */
 export const MyTemplatesPage = () => {
-  const { t } = useTranslation('recordLists');
-  const { t: common } = useTranslation('common');
-  const navigate = useNavigate();
+  const { t } = useTranslation(['templates', 'recordLists']);
   const language = useStore(languageStore);
-  const { nameOf: typeOf } = useRecordTypes();
   const me = useMe();
   const [find, setFind] = useState('');
-  const { templates, more, query } = useTemplates({ words: find });
-  const [looking, setLooking] = useState<Template | null>(null);
-  const use = (template: Template): void =>
-    void navigate(`/record?create=record&templateId=${encodeURIComponent(template.id)}`);
-  const usable = new Set(startable(templates ?? [], me).map(({ id }) => id));
-  const shown = (templates ?? []).filter((each) => answers(each, find));
+  const [search, setSearch] = useSearchParams();
+  const view: View = VIEWS.find((each) => each === search.get('view')) ?? 'all';
   return (
     <>
       <PageHeader
-        title={t('template.title')}
+        title={t('recordLists:template.title')}
         description={templateRegister.about[language]}
-        actions={<SearchBox label={t('template.search')} value={find} onChange={setFind} />}
-      />
-      {query.isError && templates === undefined ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : null}
-      {query.isPending ? <CardSkeleton height={200} /> : null}
-      {templates?.length === 0 ? <EmptyState title={t('template.none')}>{t('template.noneHelp')}</EmptyState> : null}
-      {templates !== undefined && templates.length > 0 && shown.length === 0 ? (
-        <EmptyState title={common('empty.filtered')}>{common('empty.filteredHint')}</EmptyState>
-      ) : null}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing={12}>
-        {shown.map((template) => (
-          <article
-            key={template.id}
-            className={classes['panel']}
-            style={{ marginBottom: 0, display: 'flex', flexDirection: 'column', gap: 6 }}
-          >
-            <Text fw={600} component="h2">
-              <Link className="link" to={pageOf(template)}>
-                {templateName(template, language)}
-              </Link>{' '}
-              <BeingRepaired of={template} />
-            </Text>
-            <TemplateState template={template} />
-            <Text fz="sm" c="dimmed" style={{ flex: 1 }}>
-              {template.description}
-            </Text>
-            <Text fz="xs" c="dimmed" component="div">
-              {template.recordType === '' ? '' : `${typeOf(template.recordType)} · `}
-              {t('cell.modules', { count: template.modules.length })} · <RelativeTime at={template.modifiedAt} />
-            </Text>
-            <Group gap={8}>
-              {usable.has(template.id) ? (
-                <Button size="compact-sm" onClick={() => use(template)}>
-                  {t('template.use')}
-                </Button>
-              ) : null}
-              <Button size="compact-sm" variant="default" onClick={() => setLooking(template)}>
-                {t('template.preview')}
-              </Button>
-              <Button size="compact-sm" variant="subtle" component={Link} to={pageOf(template)}>
-                {t('template.open')}
-              </Button>
-            </Group>
-          </article>
-        ))}
-      </SimpleGrid>
-      {more && find === '' ? (
-        <Text c="dimmed" mt={12}>
-          {t('template.more', { count: TEMPLATES_AT_ONCE })}
-        </Text>
-      ) : null}
-      <Modal
-        opened={looking !== null}
-        onClose={() => setLooking(null)}
-        size="lg"
-        title={t('template.preview')}
-        closeButtonProps={{ 'aria-label': common('actions.close') }}
-      >
-        {looking === null ? null : (
+        actions={
           <>
-            <TemplatePreview template={looking} />
-            {usable.has(looking.id) ? (
-              <DialogFoot mt={16}>
-                <Button onClick={() => use(looking)}>{t('template.use')}</Button>
-              </DialogFoot>
+            <SearchBox label={t('recordLists:template.search')} value={find} onChange={setFind} />
+            {mayDo(templateRegister.mayAdd, me, null) ? (
+              <Button component={Link} to={NEW} leftSection={<IconPlus size={16} />}>
+                {wordsIn(templateRegister, language).add}
+              </Button>
             ) : null}
           </>
-        )}
-      </Modal>
+        }
+      />
+      <SegmentedControl
+        mb={12}
+        size="xs"
+        aria-label={t('templates:mine.views')}
+        data={VIEWS.map((value) => ({ value, label: t(`templates:mine.${value}`) }))}
+        value={view}
+        onChange={(next) => setSearch(next === 'all' ? {} : { view: next }, { replace: true })}
+      />
+      {view === 'bin' ? <TemplateBin find={find} /> : <TemplateCards find={find} />}
     </>
   );
 };

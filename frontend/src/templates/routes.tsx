@@ -1,9 +1,26 @@
 import type { RouteObject } from 'react-router-dom';
 import { withTexts } from '../i18n/with-texts';
+import { PREVIEW_TEXTS } from '../records/texts';
+import { COPY, EDIT, LIST, NEW, PREVIEW } from './addresses';
+
+const DESIGN_TEXTS = ['templates', 'registers', 'records'] as const;
 
 export const featureRoutes: RouteObject[] = [
   {
-    path: '/resource/myTemplate',
-    lazy: withTexts(['recordLists', 'registers'], async () => (await import('./my-templates-page')).MyTemplatesPage),
+    path: LIST,
+    lazy: withTexts(
+      ['recordLists', 'registers', 'templates'],
+      async () => (await import('./my-templates-page')).MyTemplatesPage,
+    ),
+  },
+  { path: NEW, lazy: withTexts(DESIGN_TEXTS, async () => (await import('./design-page')).NewDesignPage) },
+  { path: EDIT, lazy: withTexts(DESIGN_TEXTS, async () => (await import('./design-page')).EditDesignPage) },
+  { path: COPY, lazy: withTexts(DESIGN_TEXTS, async () => (await import('./design-page')).CopyDesignPage) },
+  {
+    path: PREVIEW,
+    lazy: withTexts(
+      ['templates', 'recordLists', 'registers', ...PREVIEW_TEXTS],
+      async () => (await import('./template-preview-page')).TemplatePreviewPage,
+    ),
   },
 ];

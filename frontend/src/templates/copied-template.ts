@@ -1,0 +1,26 @@
+import type { RegisterValues } from '@shilu/events/core/define-register';
+import { sentFields } from '@shilu/events/core/register';
+import { byMovesOf } from '@shilu/events/core/life-cycle';
+import { cutText } from '@shilu/events/core/cut-text';
+import { templateRegister } from '@shilu/events/templates/template';
+
+const MOST = 100;
+const WORDS = { name: '（副本）', nameEn: ' (copy)' } as const;
+
+/** A name that its original does not have, as long as a name may be. */
+const called = (value: unknown, word: string): string | undefined =>
+  typeof value === 'string' && value !== '' ? `${cutText(value, MOST - word.length).trimEnd()}${word}` : undefined;
+
+/** What a copy begins with: all that is written in a template, and nothing of who published it to whom. */
+export const copiedValues = (values: RegisterValues): RegisterValues => {
+  const { life } = templateRegister;
+  const own = new Set(life === null ? [] : byMovesOf(life));
+  const kept = sentFields(templateRegister).flatMap(({ key }): [string, unknown][] =>
+    own.has(key) || values[key] === undefined || values[key] === null ? [] : [[key, values[key]]],
+  );
+  const names = Object.entries(WORDS).flatMap(([key, word]): [string, unknown][] => {
+    const name = called(values[key], word);
+    return name === undefined ? [] : [[key, name]];
+  });
+  return Object.fromEntries([...kept, ...names]);
+};
