@@ -269,3 +269,16 @@ it('pictures in its modules are open to those who read it or use what is publish
   const stolen = await author.send(calls.add, { name: '引用他人图片', modules: [{ type: 'editor', title: '图', content: { ...content, content: [{ type: 'image', attrs: { hash: 'a'.repeat(64) } }] } }] }); // prettier-ignore
   expect(stolen.code).toBe(refusals.inputUnfit.code);
 });
+
+it('P10 what came with the product begins records for everybody, and is nobody’s to change', async () => {
+  part('P10', 'a system template, over HTTP');
+  const { admin } = stack;
+  const id = 'system-experiment';
+  await expect.poll(() => offered(chemist, id)).toMatchObject({ ownerId: 'system', version: 1, moves: [] });
+  expect(await refused(begin(chemist, id))).toBeNull();
+  for (const who of [admin, author]) {
+    expect(await refused(who.call(calls.modify, { id, description: '改' }))).toBe(refusals.builtInEntry.code);
+    expect(await refused(who.call(calls.remove, { id }))).toBe(refusals.builtInEntry.code);
+  }
+  expect(await refused(admin.call(move('withdraw'), { id, reason: '停用' }))).toBe(refusals.builtInEntry.code);
+});

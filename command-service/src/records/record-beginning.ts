@@ -11,6 +11,7 @@ import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { RecordModule } from '@shilu/events/records/record-events';
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import { templateRegister, type TemplateModule } from '@shilu/events/templates/template';
+import { fitsProject } from '@shilu/events/templates/template-scope';
 import type { Caller } from '../engine/command';
 import { inTurnOf, type InTurn } from '../engine/in-turn-of';
 import { madeId } from '../engine/made-id';
@@ -67,9 +68,9 @@ const usableTemplate = async (
   if (!state.exists || state.removed) return 'gone';
   const source = sourceOf(services, caller, state, templateDraft);
   if (source === null) return 'closed';
-  const { projectIds, recordType, modules } = templateRegister.read(source.values);
-  if (projectIds.length > 0 && (projectId === null || !projectIds.includes(projectId))) return 'project';
-  return { source, modules, recordType };
+  const template = templateRegister.read(source.values);
+  if (!fitsProject(template, projectId)) return 'project';
+  return { source, modules: template.modules, recordType: template.recordType };
 };
 
 const holdsReaction = ({ type }: { readonly type: string }): boolean => moduleTypeOf(type).reaction !== undefined;

@@ -118,6 +118,8 @@ type Declared<Key extends string, Switch extends string> = {
   readonly toldAsText?: boolean;
   /** Under which names its events stand in the log, where those do not follow from its noun. */
   readonly events?: { readonly added: string; readonly modified: string };
+  /** Entries that the product brings are nobody's to change (`built-in.ts`). */
+  readonly builtIn?: true;
   /** What was added stays: an entry is neither removed nor restored. */
   readonly stays?: true;
   readonly mayAdd: readonly Authority[];

@@ -1,6 +1,7 @@
 import { mayAdminister, mayUse, type Directory } from '../identity/directory';
 import { memberToken, ownTokens } from '../identity/readership';
 import type { Authority, Reader, Register, RegisterValues } from './define-register';
+import { isBuiltIn } from './built-in';
 import { isInUse } from './entry-versions';
 import { movesFrom, type Move } from './life-cycle';
 import { isNamedIn } from './named-in';
@@ -102,7 +103,7 @@ export const openMoves = (
   directory: Directory,
   accountId: string,
 ): readonly Move[] =>
-  entry.removed
+  entry.removed || isBuiltIn(register, entry)
     ? []
     : movesFrom(register.life ?? { moves: [] }, entry.status ?? '').filter(({ who }) =>
         isAllowed(directory, accountId, entry, who),

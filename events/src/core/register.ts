@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from './app-error';
+import { isBuiltIn } from './built-in';
 import type { Label } from './call';
 import { canonicalJson } from './canonical';
 import type { Decider } from './decider';
@@ -322,12 +323,16 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
   const present = (state: RegisterState): void => {
     if (!state.exists) throw new AppError('notFound');
   };
+  const mustNotBeBuiltIn = (state: RegisterState): void => {
+    if (isBuiltIn(register, state)) throw new AppError('builtInEntry');
+  };
   return {
     initialState: () => ({
       ...{ exists: false, removed: false, ownerId: null, values: {}, status: null, dated: {} },
       ...{ versions: [], newest: null, writers: [], revision: -1 },
     }),
     decide: (command, state) => {
+      if (command.kind !== 'add') mustNotBeBuiltIn(state);
       switch (command.kind) {
         case 'add': {
           if (state.exists) throw new AppError('changedMeanwhile');

@@ -86,6 +86,7 @@ export const refusals = {
   projectInactive: { code: 4233, status: 422 },
   taskInactive: { code: 4234, status: 422 },
   personalProject: { code: 4235, status: 422 },
+  builtInEntry: { code: 4380, status: 422 },
   templateUnavailable: { code: 4236, status: 422 },
   structureFileName: { code: 4275, status: 422 },
   selectionTooLarge: { code: 4238, status: 422 },

@@ -108,6 +108,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   projectInactive: 'The project is not active; no tasks or records can be created.',
   taskInactive: 'The task is finished; no records can be created.',
   personalProject: 'A personal project cannot be shared with others.',
+  builtInEntry: 'This came with the system and cannot be changed or removed. Copy it and change the copy.',
   templateUnavailable: 'The template is not available: deleted, or not for the chosen project.',
   beingRepaired:
     'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed, exported or sent to a platform. Ask the administrator.',

@@ -97,6 +97,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   projectInactive: '项目未在进行中，不能新建任务或记录',
   taskInactive: '任务已结束，不能新建记录',
   personalProject: '个人项目不能授权给他人',
+  builtInEntry: '系统自带的内容不能修改或移除，请复制一份再改',
   templateUnavailable: '模板不可用：已删除，或不能用于所选项目',
   beingRepaired:
     '此内容正在修复：有一条记录暂时无法读取。修复前不能签名、提交、审核、打印、导出或发往外部平台，请联系管理员',

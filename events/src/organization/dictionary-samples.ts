@@ -16,6 +16,21 @@ export const samples = (): [Sample, ...Sample[]] => [
     item('bioassay', '生物活性测试', 'Bioassay'),
     item('formulation', '制剂研究', 'Formulation'),
   ]),
+  dictionary('industry', '行业', 'Industries', [
+    item('pharmaceutical', '制药', 'Pharmaceuticals'),
+    item('fineChemicals', '精细化工', 'Fine chemicals'),
+    item('materials', '新材料', 'Materials'),
+    item('biotechnology', '生物技术', 'Biotechnology'),
+    item('academia', '高校与研究所', 'Universities and institutes'),
+  ]),
+  dictionary('subField', '细分领域', 'Sub-fields', [
+    item('medicinalChemistry', '药物化学', 'Medicinal chemistry'),
+    item('processChemistry', '工艺化学', 'Process chemistry'),
+    item('analyticalChemistry', '分析化学', 'Analytical chemistry'),
+    item('catalysis', '催化', 'Catalysis'),
+    item('polymers', '高分子', 'Polymers'),
+    item('cellBiology', '细胞生物学', 'Cell biology'),
+  ]),
   dictionary('signatureMeaning', '签名含义', 'Signature meanings', [
     item('authored', '作者确认', 'Authored'),
     item('performed', '实验执行', 'Performed'),

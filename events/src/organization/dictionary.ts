@@ -14,7 +14,7 @@ export const dictionaryItemSchema = z.strictObject({
 export type DictionaryItem = z.infer<typeof dictionaryItemSchema>;
 
 /** Dictionaries that screens read by their code. */
-const READ_BY_CODE: readonly string[] = ['experimentType', MEANINGS, 'notApplicableReason'];
+const READ_BY_CODE: readonly string[] = ['experimentType', 'industry', 'subField', MEANINGS, 'notApplicableReason'];
 
 /** Dictionaries (C100, R062): the options of the organisation's drop-downs. */
 export const dictionaryRegister = defineRegister({

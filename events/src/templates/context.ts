@@ -9,5 +9,5 @@ export const templatesContext = defineContext({
     write: { 'zh-CN': '维护模板', 'en-US': 'Maintain templates' },
   },
   registers: [templateRegister],
-  refusals: ['noReviewer', 'reviewerIsOperator', 'reviewerContributed', 'selfContributed'],
+  refusals: ['builtInEntry', 'noReviewer', 'reviewerIsOperator', 'reviewerContributed', 'selfContributed'],
 });

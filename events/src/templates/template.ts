@@ -42,7 +42,11 @@ export const templateRegister = defineRegister({
     'en-US':
       'Submit a finished template for publication: choose who may use it and who reviews it. Once a reviewer approves it with a signature, those people start records from that version. A published template can be edited further; nobody else sees the changes until the next approval. Recalling a request, taking a template down and comparing any two versions are on the page of the template.',
   },
-  words: { title: { 'zh-CN': '我的模板', 'en-US': 'My templates' } },
+  words: {
+    title: { 'zh-CN': '我的模板', 'en-US': 'My templates' },
+    add: { 'zh-CN': '新建模板', 'en-US': 'New template' },
+    edit: { 'zh-CN': '编辑模板', 'en-US': 'Edit template' },
+  },
   place: {
     path: '/resource/myTemplate',
     detail: '/resource/templateVersion/:id',
@@ -54,6 +58,7 @@ export const templateRegister = defineRegister({
   },
   samples: () => import('./template-samples'),
   toldAsText: true,
+  builtIn: true,
   fields: [
     {
       key: 'name',
@@ -89,6 +94,24 @@ export const templateRegister = defineRegister({
       list: true,
     },
     {
+      key: 'industry',
+      label: { 'zh-CN': '行业', 'en-US': 'Industry' },
+      type: 'dictionary',
+      dictionary: 'industry',
+      maxLength: 50,
+      list: true,
+      filter: true,
+    },
+    {
+      key: 'subField',
+      label: { 'zh-CN': '细分领域', 'en-US': 'Sub-field' },
+      type: 'dictionary',
+      dictionary: 'subField',
+      maxLength: 50,
+      list: true,
+      filter: true,
+    },
+    {
       key: 'projectIds',
       label: { 'zh-CN': '适用项目', 'en-US': 'Projects' },
       type: 'reference',
@@ -96,6 +119,13 @@ export const templateRegister = defineRegister({
       keeps: 'nothing',
       many: true,
       maxLength: 500,
+      help: { 'zh-CN': '不选则所有记录都可使用', 'en-US': 'Every record, where none is chosen' },
+    },
+    {
+      key: 'withoutProject',
+      label: { 'zh-CN': '不属于项目的记录也可使用', 'en-US': 'Also for records without a project' },
+      help: { 'zh-CN': '只在选了适用项目时有区别', 'en-US': 'Makes a difference only where projects are chosen' },
+      type: 'boolean',
     },
     {
       key: 'modules',

@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../core/envelope';
 import { inUse, valuesHash } from '../core/entry-versions';
@@ -11,6 +12,7 @@ import { richTextModule } from '../records/modules/rich-text/rich-text';
 import { deciderSpec, fold, throughTheLog } from '../testing/decider-spec';
 import { signatureOn } from '../testing/signature-on';
 import { templateRegister } from './template';
+import { fitsProject } from './template-scope';
 
 const decider = registerDecider(templateRegister);
 const { life } = templateRegister;
@@ -319,5 +321,39 @@ describe('modules of two versions', () => {
   it('that came or went are said so', () => {
     expect(compareModules([], [module('步骤', '称量')])).toMatchObject([{ change: 'added', before: null }]);
     expect(compareModules([module('步骤', '称量')], undefined)).toMatchObject([{ change: 'removed', after: null }]);
+  });
+});
+
+describe('P10 a template that came with the product', () => {
+  const seed: RegisterEvent = {
+    type: 'TemplateAdded',
+    data: { kind: 'added', values: { ...values, departmentIds: [] }, ownerId: 'system', changes: [] },
+  };
+  const system = fold(decider, [seed]);
+  it('is in use from the first day, by everybody, without anybody’s signature', () => {
+    expect(inUse(templateRegister, system)).toMatchObject({ number: 1, values: { name: '偶联反应' } });
+  });
+  it('is changed, moved, removed and restored by nobody, administrators included', () => {
+    proves('P10');
+    const commands = [
+      { kind: 'modify' as const, values: { name: '另一个' }, baseRevision: null },
+      { kind: 'remove' as const },
+      { kind: 'restore' as const },
+      { kind: 'move' as const, move: moveNamed('withdraw'), set: {}, baseRevision: null, actor: 'admin' },
+      { kind: 'move' as const, move: moveNamed('submit'), set: REQUEST, baseRevision: null, actor: 'admin' },
+    ];
+    for (const command of commands)
+      expect(() => decider.decide(command, system), command.kind).toThrow(
+        expect.objectContaining({ key: 'builtInEntry' }),
+      );
+    const entry = { ...system, ownerId: 'system' };
+    expect(openMoves(templateRegister, entry, emptyDirectory(), 'admin')).toEqual([]);
+    // The scope by project, empty meaning every one, and what says that records without a project may begin with it too.
+    expect(fitsProject({ projectIds: [], withoutProject: false }, null)).toBe(true);
+    expect(fitsProject({ projectIds: [], withoutProject: false }, 'p9')).toBe(true);
+    expect(fitsProject({ projectIds: ['p1'], withoutProject: false }, 'p1')).toBe(true);
+    expect(fitsProject({ projectIds: ['p1'], withoutProject: true }, 'p9')).toBe(false);
+    expect(fitsProject({ projectIds: ['p1'], withoutProject: false }, null)).toBe(false);
+    expect(fitsProject({ projectIds: ['p1'], withoutProject: true }, null)).toBe(true);
   });
 });

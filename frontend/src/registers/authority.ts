@@ -1,3 +1,4 @@
+import { isBuiltIn } from '@shilu/events/core/built-in';
 import { ALWAYS_ALLOWED } from '@shilu/events/core/permissions';
 import { own } from '@shilu/events/core/own';
 import type { Authority, Register, RegisterValues } from '@shilu/events/core/define-register';
@@ -26,12 +27,19 @@ export const mayDo = (
     return ALWAYS_ALLOWED.includes(authority.permission) || holds(me, authority.permission);
   });
 
+/** Whether an entry is this person's to change, in whichever state it is. */
+export const mayChangeAtAll = (
+  register: Register,
+  me: SessionInfo,
+  entry: Pick<RegisterEntry, 'ownerId' | 'values' | 'mayChange'>,
+): boolean => !isBuiltIn(register, entry) && mayDo(register.mayChange, me, entry);
+
 /** Whether to offer the form of an entry to be changed: by right, and in the state that it is in. */
 export const mayChangeNow = (
-  { mayChange, life }: Register,
+  register: Register,
   me: SessionInfo,
   entry: Pick<RegisterEntry, 'ownerId' | 'values' | 'removed' | 'status' | 'mayChange'>,
 ): boolean =>
   !entry.removed &&
-  (life?.changedIn === undefined || life.changedIn.includes(entry.status ?? '')) &&
-  mayDo(mayChange, me, entry);
+  (register.life?.changedIn === undefined || register.life.changedIn.includes(entry.status ?? '')) &&
+  mayChangeAtAll(register, me, entry);

@@ -1,4 +1,5 @@
 import { ActionIcon, Anchor, Breadcrumbs, Button, Menu, Text, Title } from '@mantine/core';
+import { isBuiltIn } from '@shilu/events/core/built-in';
 import { childrenOf } from '@shilu/events/core/children';
 import { entryName } from '@shilu/events/core/define-register';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
@@ -87,6 +88,7 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
               <EntryStatus life={register.life} status={entry.status} />
             ) : null}{' '}
             <VersionInUse entry={entry} />{' '}
+            {isBuiltIn(register, entry) ? <Chip tone="locked">{t('registers:register.builtIn')}</Chip> : null}{' '}
             {entry.removed ? <Chip tone="draft">{t('registers:register.removed')}</Chip> : null}{' '}
             <BeingRepaired of={entry} />
           </>

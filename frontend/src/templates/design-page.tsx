@@ -1,4 +1,5 @@
 import { ActionIcon, Alert, Button, Tooltip } from '@mantine/core';
+import { isBuiltIn } from '@shilu/events/core/built-in';
 import { entryName } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { templateRegister } from '@shilu/events/templates/template';
@@ -12,14 +13,14 @@ import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import bar from '../records/page/record.module.css';
-import { mayChangeNow, mayDo } from '../registers/authority';
+import { mayChangeAtAll, mayChangeNow, mayDo } from '../registers/authority';
 import { EntryForm, type EntryFormProps } from '../registers/entry-form';
 import classes from '../registers/register.module.css';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageSkeleton } from '../ui/skeletons';
 import { useDocumentTitle } from '../ui/use-document-title';
-import { copiedValues } from './copied-template';
+import { copiedValues } from '@shilu/events/templates/copied-template';
 import { DETAIL, LIST, PREVIEW } from './addresses';
 import { ModulesControl } from './modules-control';
 import { templateCalls } from './templates';
@@ -146,13 +147,12 @@ export const EditDesignPage = () => {
   const back = generatePath(DETAIL, { id });
   if (entry === undefined) return instead;
   if (mayChangeNow(templateRegister, me, entry)) return <Designer key={id} {...{ title, back, entry }} />;
-  const mayAtAll = mayDo(templateRegister.mayChange, me, entry);
+  const builtIn = isBuiltIn(templateRegister, entry);
+  const why = builtIn ? 'builtIn' : entry.removed ? 'inBin' : 'notNow';
   return (
     <Barred title={title} back={back}>
-      {mayAtAll ? (
-        <EmptyState title={t(entry.removed ? 'design.inBin' : 'design.notNow')}>
-          {t(entry.removed ? 'design.inBinHelp' : 'design.notNowHelp')}
-        </EmptyState>
+      {builtIn || mayChangeAtAll(templateRegister, me, entry) ? (
+        <EmptyState title={t(`design.${why}`)}>{t(`design.${why}Help`)}</EmptyState>
       ) : (
         <NoRight />
       )}

@@ -12,7 +12,7 @@ import { useCommand } from '../api/use-command';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
-import { mayDo } from '../registers/authority';
+import { mayChangeAtAll, mayDo } from '../registers/authority';
 import { DialogActions } from '../ui/dialog-actions';
 import { Modal } from '../ui/modal';
 import { showDone, showUndo } from '../ui/toasts';
@@ -39,7 +39,7 @@ export const TemplateActions = ({ entry }: { readonly entry: RegisterEntry }) =>
   const { id } = entry;
   const template = toTemplate(entry);
   const name = entryName(templateRegister, entry.values, language) ?? id;
-  const mayChange = entry.asInUse !== true && mayDo(templateRegister.mayChange, me, entry);
+  const mayChange = entry.asInUse !== true && mayChangeAtAll(templateRegister, me, entry);
   const usable = template !== null && !entry.removed && startable([template], me).length > 0;
   return (
     <>

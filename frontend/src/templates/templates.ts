@@ -48,10 +48,6 @@ export const joined = (published: readonly RegisterEntry[], read: readonly Regis
 export const templateName = (template: Template, language: Language): string =>
   entryName(templateRegister, template, language) ?? template.id;
 
-/** None means every project (P10). */
-export const fitsProject = ({ projectIds }: Template, projectId: string | null): boolean =>
-  projectIds.length === 0 || (projectId !== null && projectIds.includes(projectId));
-
 /** So many of them are read at once; the others are found by what is typed. */
 export const TEMPLATES_AT_ONCE = 200;
 const PAGE = { pageIndex: 1, pageSize: TEMPLATES_AT_ONCE, sortField: 'name', sortOrder: 'asc' } as const;

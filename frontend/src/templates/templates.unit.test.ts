@@ -1,7 +1,8 @@
+import { fitsProject } from '@shilu/events/templates/template-scope';
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { sessionForTests } from '../testing/session';
-import { fitsProject, joined, startable, templateName, toTemplate, type Template } from './templates';
+import { joined, startable, templateName, toTemplate, type Template } from './templates';
 
 const entry = (values: Record<string, unknown>) => ({
   id: 't1',
@@ -42,6 +43,8 @@ describe('L13 templates to begin a record from', () => {
     expect(fitsProject(template, 'p1')).toBe(true);
     expect(fitsProject(template, 'p2')).toBe(false);
     expect(fitsProject(template, null)).toBe(false);
+    expect(fitsProject({ ...template, withoutProject: true }, null)).toBe(true);
+    expect(fitsProject({ ...template, withoutProject: true }, 'p2')).toBe(false);
     expect(fitsProject(readTemplate({ name: 'x' }), null)).toBe(true);
   });
   it('are none where an entry holds something else', () => {

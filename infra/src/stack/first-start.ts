@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from './demo/load-organisation';
 import { readRecordFrom, templateHashFrom } from './demo/read-record';
 import { firstAdministrator } from './first-administrator';
 import type { Foundation } from './foundation';
+import { addSystemTemplates } from './system-templates';
 
 const seeded = (): Author => {
   const commandId = randomUUID();
@@ -37,6 +38,7 @@ export const firstStart = (options: {
     store,
     password: config.demo ? DEMO_PASSWORD : null,
     afterwards: async (password) => {
+      await addSystemTemplates(commands);
       if (!config.demo) return;
       const caller = createCaller({ routes, findSession: (token) => sessions.find(token), clock });
       const admin = await caller.login('admin', password);

@@ -171,6 +171,7 @@ export const texts: Texts<typeof zh> = {
     none: 'No templates yet',
     noneHelp: 'Templates appear here once a colleague who designs them publishes one.',
     open: 'Versions and publication',
+    system: 'System template',
     drafts: 'Drafts, for those who write them',
     version: 'Version {{number}}',
     more: 'Only the first {{count}} are listed. Search for other templates.',

@@ -3,6 +3,7 @@ import type { texts as zh } from '../zh-CN/registers';
 
 export const texts: Texts<typeof zh> = {
   register: {
+    builtIn: 'Came with the system',
     removed: 'Removed',
     modifiedAt: 'Modified',
     trace: 'Trace',

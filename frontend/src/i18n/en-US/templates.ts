@@ -12,6 +12,8 @@ export const texts: Texts<typeof zh> = {
       'Copied from the template “{{name}}”. Once saved, it is a template of its own; changes do not reach the original.',
     notNow: 'This template cannot be edited now',
     notNowHelp: 'It is in review. It can be edited once the request is recalled, or the reviewer has decided.',
+    builtIn: 'System templates cannot be edited',
+    builtInHelp: 'This one came with the system. Copy it as a new template and edit the copy.',
     inBin: 'This template is in the recycle bin',
     inBinHelp: 'Restore it on its page first, then edit it.',
     noModules: 'No modules yet. Add the modules that a new record should start with.',

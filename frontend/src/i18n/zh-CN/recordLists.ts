@@ -154,6 +154,7 @@ export const texts = {
     none: '还没有模板',
     noneHelp: '有模板设计权限的同事发布模板后，会出现在这里。',
     open: '版本与发布',
+    system: '系统模板',
     drafts: '草稿（仅编写者可用）',
     version: '第 {{number}} 版',
     more: '只列出前 {{count}} 个模板，其余请搜索。',

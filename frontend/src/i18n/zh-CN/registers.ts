@@ -1,5 +1,6 @@
 export const texts = {
   register: {
+    builtIn: '系统自带',
     removed: '已移除',
     modifiedAt: '修改时间',
     trace: '痕迹',

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { fitsProject } from '@shilu/events/templates/template-scope';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,6 @@ import { TemplateList, type Start } from '../../templates/template-list';
 import { TemplatePreview } from '../../templates/template-preview';
 import {
   answers,
-  fitsProject,
   startable,
   templateName,
   TEMPLATES_AT_ONCE,

@@ -1,8 +1,8 @@
-import type { RegisterValues } from '@shilu/events/core/define-register';
-import { sentFields } from '@shilu/events/core/register';
-import { byMovesOf } from '@shilu/events/core/life-cycle';
-import { cutText } from '@shilu/events/core/cut-text';
-import { templateRegister } from '@shilu/events/templates/template';
+import type { RegisterValues } from '../core/define-register';
+import { sentFields } from '../core/register';
+import { byMovesOf } from '../core/life-cycle';
+import { cutText } from '../core/cut-text';
+import { templateRegister } from './template';
 
 const MOST = 100;
 const WORDS = { name: '（副本）', nameEn: ' (copy)' } as const;
