@@ -1,7 +1,7 @@
 import { own } from '../core/own';
 import type { Label } from '../core/call';
 import { together, type Composition } from '../chemistry/composition';
-import { sameButProtons } from '../chemistry/drawn-fragments';
+import { COUNTER_ACIDS, COUNTER_BASES } from '../chemistry/counter-ions';
 import { hillFormula, readFormula } from '../chemistry/formula';
 import { atomsInSmiles, type SmilesAtom } from '../chemistry/smiles-atoms';
 import type { NamedCompound } from './compound';
@@ -91,20 +91,32 @@ const fragmentsOf = ({ smiles, formula }: NamedCompound): readonly Fragment[] | 
   return hillFormula(drawn) === hillFormula(read.composition) ? fragments : null;
 };
 
-/** Organic counter-ions of salts (Stahl and Wermuth, Handbook of Pharmaceutical Salts, 2011, chapter 7): where another organic fragment is drawn, that one is meant. */
-const COUNTER_IONS = [
-  ...['CH2O2', 'C2H4O2', 'C2HF3O2', 'CH4O3S', 'CHF3O3S', 'C2H6O3S', 'C6H6O3S', 'C7H8O3S', 'C2H2O4', 'C3H4O4', 'C4H4O4'],
-  ...['C4H6O4', 'C4H6O5', 'C4H6O6', 'C6H8O7', 'C3H6O3', 'C7H6O2', 'C24H20B', 'C32H12BF24'],
-].map((formula) => readFormula(formula)?.composition ?? []); // prettier-ignore
-const isCounterIon = ({ composition }: Fragment): boolean =>
-  COUNTER_IONS.some((each) => sameButProtons(each, composition));
+const protonated = (composition: Composition, by: number): Composition =>
+  together(composition, [{ element: 'H', isotope: null, count: by }]).filter(({ count }) => count > 0);
+
+/** Without charge and isotopes, so that a counter-ion is told however it is drawn. */
+const neutralFormula = ({ composition, charge }: Fragment): string =>
+  hillFormula(protonated(composition.map((nuclide) => ({ ...nuclide, isotope: null })), -charge)); // prettier-ignore
+
+const formulasOf = (drawn: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    drawn.flatMap((smiles) => {
+      const atoms = atomsInSmiles(smiles);
+      return atoms === null ? [] : [neutralFormula(fragmentOf(atoms, atoms))];
+    }),
+  );
+const [ACID_FORMULAS, BASE_FORMULAS] = [formulasOf(COUNTER_ACIDS), formulasOf(COUNTER_BASES)];
+
+/** Those that are meant: what is no counter-ion; else the amine of a salt; else all. Solvents have isomers that are compounds. */
+const meantOf = (organic: readonly Fragment[]): readonly Fragment[] => {
+  const others = organic.filter((fragment) => !ACID_FORMULAS.has(neutralFormula(fragment)));
+  const parents = others.filter((fragment) => !BASE_FORMULAS.has(neutralFormula(fragment)));
+  return [parents, others].find((some) => some.length > 0) ?? organic;
+};
 
 const isOrganic = ({ composition }: Fragment): boolean => composition.some(({ element }) => element === 'C');
 const heavyAtoms = ({ composition }: Fragment): number =>
   composition.reduce((sum, { element, count }) => sum + (element === 'H' ? 0 : count), 0);
-
-const protonated = (composition: Composition, by: number): Composition =>
-  together(composition, [{ element: 'H', isotope: null, count: by }]).filter(({ count }) => count > 0);
 
 const formsOf = ({ composition, charge, protons }: Fragment): readonly MeasuredForm[] => {
   if (charge === 0) return [{ kind: 'parent', formula: hillFormula(composition), ion: null }];
@@ -126,8 +138,7 @@ export const measuredForms = (compound: NamedCompound): readonly MeasuredForm[] 
   const fragments = fragmentsOf(compound);
   if (fragments === null || (fragments.length === 1 && fragments[0]?.charge === 0)) return [molecule];
   const organic = fragments.filter(isOrganic).toSorted((a, b) => heavyAtoms(b) - heavyAtoms(a));
-  const parents = organic.filter((fragment) => !isCounterIon(fragment));
-  const forms = (parents.length === 0 ? organic : parents).flatMap(formsOf);
+  const forms = meantOf(organic).flatMap(formsOf);
   const whole: MeasuredForm = fragments.length === 1 ? molecule : { ...molecule, kind: 'salt' };
   const all = forms.length === 0 ? [molecule] : fragments.length === 1 ? forms : [...forms, whole];
   return [...new Map(all.map((form) => [form.formula, form])).values()];

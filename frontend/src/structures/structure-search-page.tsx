@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import { ofRegister } from '../api/watch-key';
 import { readStructure } from '../chemistry/read-structure';
 import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
@@ -37,6 +38,9 @@ const useQueryStructure = (packed: string) =>
     },
   });
 
+/** What has structures: a hit appears and goes with it. */
+const FOUND_IN = ['records', ofRegister('compound'), ofRegister('template')] as const;
+
 /** How many were found: all of them, or that there are more than were counted. */
 const hitCount = (t: TFunction<'structures'>, count: number, isCapped: boolean): string =>
   isCapped && count === 0 ? t('search.hitsUnknown') : t(isCapped ? 'search.hitsCapped' : 'search.hits', { count });
@@ -62,7 +66,7 @@ export const StructureSearchPage = () => {
       ...(control.text === '' ? {} : { text: control.text }),
       ...narrowedBy(control.filters, mode),
     },
-    { enabled: fits, keepPrevious: true, watch: ['records'] },
+    { enabled: fits, keepPrevious: true, watch: FOUND_IN },
   );
   const fields = useSearchFilters(mode, control.filters);
   const title = useShownTitle({ title: t('search.title'), control, fields });

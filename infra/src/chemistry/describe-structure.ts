@@ -1,7 +1,7 @@
+import { COUNTER_IONS } from '@shilu/events/chemistry/counter-ions';
 import { SIMILARITY } from '@shilu/events/structures/structure-search-calls';
 import { STRUCTURE_LIMITS } from '@shilu/events/structures/structure-limits';
 import { atomsOfLine } from './check-smiles';
-import { COUNTER_IONS } from './counter-ions';
 import { isBroken } from './engine-broken';
 import type { RawMol, RawRdkit } from './raw-rdkit';
 import {
@@ -42,7 +42,7 @@ const BARE = JSON.stringify({ propertyFlags: { NoProps: true } });
 
 /** Version of what is stored of a structure: the engine's (a test compares), and ours, one more with every change here. */
 export const ENGINE_VERSION = '2026.09.1';
-export const DESCRIBED_BY = `${ENGINE_VERSION} 1`;
+export const DESCRIBED_BY = `${ENGINE_VERSION} 2`;
 
 /** The answer of the engine for bytes, which it does not declare. */
 export const bytesOf = (answer: unknown): Uint8Array => {

@@ -1,6 +1,6 @@
+import { COUNTER_IONS } from '@shilu/events/chemistry/counter-ions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDescriber, type Describer } from './describe-structure';
-import { COUNTER_IONS } from './counter-ions';
 import { loadRawRdkit } from './raw-rdkit';
 import { fragmentsOf, groupedSmiles, inchiParts, isomersOf } from './structure-keys';
 
@@ -93,6 +93,13 @@ describe('the same compound', () => {
     expect(parent(salt)).toEqual(parent(free));
     expect(whole(salt)).not.toEqual(whole(free));
   });
+
+  it('salts of one anion or of one amine are not one compound for it', () => {
+    const borates = ['CC[N+](CC)(CC)CC', 'Cn1cc[n+](C)c1'].map((cation) => `${cation}.c1ccc(cc1)[B-](c1ccccc1)(c1ccccc1)c1ccccc1`);
+    const salts = ['CCCC([O-])=O', 'CCC([O-])=O'].map((anion) => `${anion}.[NH3+]C1CCCCC1`);
+    for (const [one, other] of [borates, salts].map((all) => all.map(parent))) expect(one).not.toEqual(other);
+    expect(parent(salts[0] ?? '')).toEqual(parent('CCCC(O)=O'));
+  }); // prettier-ignore
 
   it('tautomers of mobile hydrogens and drawn hydrogens are the same; what has no name has no key', () => {
     expect(whole('Cc1c[nH]cn1')).toEqual(whole('Cc1cnc[nH]1'));

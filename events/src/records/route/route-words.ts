@@ -94,10 +94,17 @@ export const stepName = ({ shown, number }: Pick<RouteStep, 'shown' | 'number'>,
   return shown === 'open' ? number : `${number} (${words[shown]})`;
 };
 
-/** `73.5 %` */
 /** A yield in whole per cent, as reactions say theirs; what is left of a long route below ten with one more digit. */
-export const percentText = (percent: number | null): string =>
-  percent === null ? '—' : `${percent < 9.95 ? percent.toPrecision(2) : percent.toFixed(0)}%`;
+export const yieldDigits = (percent: number): string => (percent < 9.95 ? percent.toPrecision(2) : percent.toFixed(0));
+export const percentText = (percent: number | null): string => (percent === null ? '—' : `${yieldDigits(percent)}%`);
+
+/** Which batches of a product go from one step into the next, as the next calls them. */
+export const lotBetween = ({ uses }: Route, from: string, to: string | undefined, row: string | null): string =>
+  uses
+    .filter((use) => use.from === from && use.to === to && use.row === row)
+    .map(({ lot }) => lot)
+    .filter((lot) => lot !== '')
+    .join(', ');
 
 /** A route with its branches: yields are those of the products that went on, at its ends of what they are made for. */
 export const foldedRoute = ({ steps, uses }: Route): FoldedRoute => {

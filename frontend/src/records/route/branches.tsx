@@ -2,7 +2,7 @@ import { formulaWords } from '@shilu/events/core/molecular-formula';
 import { Button, Stack, Text } from '@mantine/core';
 import type { Branch, FoldedRoute } from '@shilu/events/records/route/fold-route';
 import type { Route } from '@shilu/events/records/route/route-calls';
-import { basisOf, branchName, percentText } from '@shilu/events/records/route/route-words';
+import { basisOf, branchName, lotBetween, percentText } from '@shilu/events/records/route/route-words';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,8 +20,6 @@ const Way = ({ route, branch, at }: { readonly route: Route; readonly branch: Br
   const { steps, cumulative, missing } = branch;
   const name = branchName(at, language);
   const byId = new Map(route.steps.map((step) => [step.id, step]));
-  const lot = (from: string, to: string | undefined): string =>
-    route.uses.find((use) => use.from === from && use.to === to)?.lot ?? '';
   return (
     <section>
       <Text fw={500} component="h2" fz="md" m={0}>
@@ -42,7 +40,7 @@ const Way = ({ route, branch, at }: { readonly route: Route; readonly branch: Br
                     : `${product.number} ${product.name || formulaWords(product.formula)}`.trim(),
                   own === null ? t('noYield') : t('yield', { yield: percentText(own) }),
                   own === null ? '' : basisOf(counted, language),
-                  lot(stepId, steps[place + 1]?.step),
+                  lotBetween(route, stepId, steps[place + 1]?.step, row),
                 ]
                   .filter((text) => text !== '')
                   .join(' · ')}

@@ -82,6 +82,20 @@ it('the route of a record: every branch with its steps, their yields, the batche
   expect(screen.getByText('共 3 步，最长线性路线 3 步')).toBeVisible();
 });
 
+it('of a step with two products the one that goes on is named, with the batch of it that does', async () => {
+  const made = (row: string, name: string) => ({ row, number: `1${row}`, name, formula: 'C2H4O', structure: '', yield: 60, batches: [] }); // prettier-ignore
+  const two = route(step('1', { products: [made('o', '副产'), made('p', '主产物')] }, null), step('2', {}, 50));
+  // The other product went into the same step as well.
+  server.answer(recordCalls.route, { ...two, uses: [...two.uses, { ...use('1', '2'), row: 'o', lot: 'LOT-o', excess: 0.1 }] }); // prettier-ignore
+  open('?view=route');
+  const list = await screen.findByRole('list', { name: '最长线性路线' });
+  expect(within(screen.getByRole('group', { name: /关系图/ })).getByTitle('主产物')).toHaveTextContent('1p 主产物');
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('1p 主产物 · 收率 60% · LOT-1');
+  fireEvent.click(screen.getByRole('button', { name: /汇入的分支/ }));
+  const other = await screen.findByRole('list', { name: '分支 1' });
+  expect(within(other).getAllByRole('listitem')[0]).toHaveTextContent(/1o 副产 · 收率 60% .* · LOT-o/);
+});
+
 it('a step that one may not read is one all the same, and leaves the yield of the whole unknown', async () => {
   server.answer(recordCalls.route, route(step('9', hidden, null), step('1', {}, 50)));
   open('?view=route');

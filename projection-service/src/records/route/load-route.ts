@@ -30,7 +30,8 @@ const madeIn = async (deps: QueryDeps, state: RecordState | undefined): Promise<
       })),
       taken: reaction.taken(content),
     };
-  } catch {
+  } catch (error) {
+    deps.log.warn(error, 'a reaction of a route cannot be read');
     return { moduleId: module.id, products: [], taken: [] };
   }
 };

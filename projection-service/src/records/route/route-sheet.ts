@@ -1,20 +1,19 @@
 import type { Language } from '@shilu/events/core/call';
 import type { FoldedRoute } from '@shilu/events/records/route/fold-route';
 import type { Route, RouteStep } from '@shilu/events/records/route/route-calls';
-import { basisOf, branchName, routeWords, stepName } from '@shilu/events/records/route/route-words';
+import {
+  basisOf,
+  branchName,
+  lotBetween,
+  routeWords,
+  stepName,
+  yieldDigits,
+} from '@shilu/events/records/route/route-words';
 
 type Cell = string | number | null;
 
-/** Which batch goes from one step into the next, as the next calls it. */
-export const lotBetween = ({ uses }: Route, from: string, to: string | undefined, row: string | null): string =>
-  uses
-    .filter((use) => use.from === from && use.to === to && use.row === row)
-    .map(({ lot }) => lot)
-    .filter((lot) => lot !== '')
-    .join(', ');
-
 /** Per cent with the digits that a screen shows, as a number that is computed with. */
-const asNumber = (percent: number | null): number | null => (percent === null ? null : Number(percent.toFixed(1)));
+const asNumber = (percent: number | null): number | null => (percent === null ? null : Number(yieldDigits(percent)));
 
 /** The route as one sheet: a row for each step of each branch, the cumulative yield beside its own; what is left out is said at its end. */
 export const routeSheet = (

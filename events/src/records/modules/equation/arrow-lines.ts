@@ -1,6 +1,6 @@
 import type { Language } from '../../../core/call';
-import { conditionText } from './condition-text';
-import { rowOf, type ConditionName, type Equation, type Row } from './equation-schema';
+import { conditionSaid } from './condition-text';
+import { rowOf, type Equation, type Row } from './equation-schema';
 import { molPercent, shownCellNumber } from './shown';
 
 /** What stands over and under the arrow, line by line. */
@@ -25,9 +25,6 @@ const reagentText = (row: Row, content: Equation, language: Language): string =>
   const [called, how] = [calledOnArrow(row), used(row, content, language)];
   return how === '' || called === '' ? called : `${called} (${how})`;
 };
-
-const conditionOf = ({ condition }: Equation, name: ConditionName, language: Language): string =>
-  name === 'atmosphere' ? condition.qifenUnit.trim() : conditionText(condition[name], condition[`${name}Unit`], language); // prettier-ignore
 
 const shared = (texts: readonly string[], comma: string): readonly string[] => {
   if (texts.length <= LINE_EACH) return texts;
@@ -59,7 +56,7 @@ export const arrowLines = (content: Equation, language: Language): ArrowLines =>
   const filled = (texts: readonly string[]): readonly string[] => texts.filter((text) => text !== '');
   const reagents = filled(rows(FYSJData).map((row) => reagentText(row, content, language)));
   const solvents = filled(rows(RJData).map(calledOnArrow));
-  const conditions = filled(condition.map((name) => conditionOf(content, name, language)));
+  const conditions = filled(condition.map((name) => conditionSaid(content.condition, name, language)));
   return {
     above: within([...shared(reagents, comma), ...(isTextShown ? [puretext] : [])].flatMap(broken)),
     below: within(filled([solvents.join(comma), conditions.join(comma)]).flatMap(broken)),

@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js';
 import { fourthLineIn, withFourthLine } from '../../../structures/fourth-line';
 import { Exact } from '../../../units/exact';
+import { isAnother, withoutCompound } from './another-compound';
 import { derivedEquation } from './derived';
 import {
   isProduct,
@@ -133,11 +134,12 @@ const fitting = (row: Row): Row => ({
   ),
 });
 
-/** Another compound was not taken from where the one before it was, and has hazards of its own. */
+/** Another compound has nothing of the one before; one that is drawn no longer was not taken from where it was. */
 const elsewhere = (row: Row, { inchiKey, cas }: Partial<Row>): Partial<Row> => {
-  const isOther = row.inchiKey !== '' && inchiKey !== undefined && inchiKey !== row.inchiKey;
+  if (inchiKey !== undefined && isAnother(row, inchiKey)) return withoutCompound(row);
+  const isUndrawn = row.inchiKey !== '' && inchiKey === '';
   const isOtherNumber = row.cas !== '' && cas !== undefined && cas !== row.cas;
-  return { ...(isOther ? { from: null } : {}), ...(isOther || isOtherNumber ? { hazards: null } : {}) };
+  return { ...(isUndrawn ? { from: null } : {}), ...(isUndrawn || isOtherNumber ? { hazards: null } : {}) };
 };
 
 /** Other values in a row; another role moves it into that role's list. */

@@ -6,14 +6,14 @@ import type { TraceValue } from '../../../core/trace-value';
 import { orderChange } from '../order-change';
 import { RECORD } from '../../record-category';
 import { emptyRow } from './edits';
+import { CONDITIONS, type ConditionName } from './condition-names';
+import { conditionUnit, conditionValue } from './condition-text';
 import {
-  CONDITIONS,
   PLANNED,
   rowOf,
   rowsOf,
   SOURCES,
   type Batch,
-  type ConditionName,
   type Equation,
   type PlannedCell,
   type Row,
@@ -72,9 +72,9 @@ const toldScheme = (content: Equation | null): TraceValue | null => {
 const BEGUN = begunCondition();
 const conditionText = (content: Equation | null, name: ConditionName): string | null => {
   const { condition } = content ?? { condition: BEGUN };
-  if (name === 'atmosphere') return orNull(condition.qifenUnit);
-  const [value, unit] = [condition[name], condition[`${name}Unit`]];
-  return value === '' && unit === BEGUN[`${name}Unit`] ? null : `${value} ${unit}`.trim();
+  const [value, unit] = [conditionValue(condition, name), conditionUnit(condition, name)];
+  if (unit === '') return orNull(value);
+  return value === '' && unit === conditionUnit(BEGUN, name) ? null : `${value} ${unit}`.trim();
 };
 
 const toldProgram = (content: Equation | null): TraceValue | null =>

@@ -2,21 +2,20 @@ import type { Language } from '../../../core/call';
 import { formulaWords } from '../../../core/molecular-formula';
 import type { Cell } from './calculate';
 import type { Strength } from '../../../chemistry/strength';
+import { CONDITIONS, type ConditionName } from './condition-names';
 import {
-  CONDITIONS,
   isProduct,
   type SOURCES,
   type Batch,
   type Condition,
-  type ConditionName,
   type Equation,
   type Row,
   type Source,
   type WithParent,
 } from './equation-schema';
 import { furtherWords } from './further-fields';
-import { EQUATION_WORDS, ROLE_WORDS, STRENGTH_WORDS } from './equation-words';
-import { conditionText } from './condition-text';
+import { CONDITION_WORDS, EQUATION_WORDS, ROLE_WORDS, STRENGTH_WORDS } from './equation-words';
+import { conditionSaid, conditionText } from './condition-text';
 import { shown, shownCellNumber } from './shown';
 import { withUnit } from './with-unit';
 import type { Calculated, CalculatedRow } from './calculate';
@@ -107,12 +106,7 @@ export const batchWords = (batch: Batch, language: Language): string =>
     .filter((part) => part !== '')
     .join(zh(language) ? '，' : ', ');
 
-const valueOf = (condition: Condition, name: ConditionName, language: Language): string =>
-  name === 'atmosphere' ? condition.qifenUnit : conditionText(condition[name], condition[`${name}Unit`], language);
-
-/** What a condition is called; the volume is that of the reaction. */
-export const conditionLabel = (name: ConditionName, language: Language): string =>
-  name === 'volume' ? EQUATION_WORDS.reactionVolume[language] : EQUATION_WORDS[name][language];
+export const conditionLabel = (name: ConditionName, language: Language): string => CONDITION_WORDS[name][language];
 
 export type Said = { readonly label: string; readonly value: string };
 
@@ -126,7 +120,10 @@ export const conditionWords = (condition: Condition, language: Language): readon
     )
     .filter((step) => step !== '');
   return [
-    ...CONDITIONS.map((name) => ({ label: conditionLabel(name, language), value: valueOf(condition, name, language) })),
+    ...CONDITIONS.map((name) => ({
+      label: conditionLabel(name, language),
+      value: conditionSaid(condition, name, language),
+    })),
     { label: EQUATION_WORDS.program[language], value: steps.join(' → ') },
   ].filter(({ value }) => value !== '');
 };

@@ -5,7 +5,8 @@ import { BOTTLE_UNITS } from '../../../integrations/platforms/look-ups';
 import { hazardsSchema } from '../../../resources/hazards';
 import { HELD_ROLES, type HeldRole } from '../../../structures/held-structure';
 import { STRUCTURE_LIMITS } from '../../../structures/structure-limits';
-import { isExcess, MASS_FRACTION_KINDS } from './excess';
+import { CONDITIONS, type MeasuredCondition } from './condition-names';
+import { EXCESS_KINDS, isExcess } from './excess';
 import { furtherListSchema } from './further-fields';
 import { runOriginSchema, variationsSchema } from './variations-schema';
 
@@ -30,10 +31,6 @@ export type HeldCell = (typeof HELD)[number];
 export const MASS_UNITS = ['µg', 'mg', 'g', 'kg'] as const;
 export const AMOUNT_UNITS = ['µmol', 'mmol', 'mol'] as const;
 export const VOLUME_UNITS = ['µL', 'mL', 'L'] as const;
-
-/** Conditions that have a value; the text that is stored is what was typed. */
-export const CONDITIONS = ['temperature', 'time', 'atmosphere', 'pressure', 'concentration', 'volume', 'stirring'] as const; // prettier-ignore
-export type ConditionName = (typeof CONDITIONS)[number];
 
 export const MOST = { rows: 100, batches: 50, steps: 50, count: 100, coefficient: 100 } as const;
 export const LONGEST = {
@@ -80,7 +77,7 @@ export type WithParent = z.infer<typeof withParentSchema>;
 
 /** How stereochemically pure: `ee` in per cent, `dr` as a ratio, `95:5`. */
 const excessSchema = z
-  .strictObject({ kind: z.enum(MASS_FRACTION_KINDS), value: plainText(LONGEST.label) })
+  .strictObject({ kind: z.enum(EXCESS_KINDS), value: plainText(LONGEST.label) })
   .superRefine((excess, context) => {
     if (!isExcess(excess)) context.addIssue({ code: 'custom', message: excess.kind === 'ee' ? 'eeForm' : 'drForm', path: ['value'] });
   }); // prettier-ignore
@@ -221,7 +218,7 @@ const stepSchema = z.strictObject({
 export type ProgramStep = z.infer<typeof stepSchema>;
 
 /** K05 gives their units; texts as they were typed. */
-const conditionSchema = z.strictObject({
+const conditionParts = {
   time: conditionText,
   timeUnit: unitText,
   concentration: conditionText,
@@ -239,7 +236,10 @@ const conditionSchema = z.strictObject({
   qifenUnit: conditionText,
   /** Temperatures one after the other. */
   program: z.array(stepSchema).max(MOST.steps, { error: 'tooManySteps' }).refine(distinctIds, { error: 'repeated' }),
-});
+} as const satisfies Readonly<
+  Record<MeasuredCondition | `${MeasuredCondition}Unit` | 'qifenUnit' | 'program', z.ZodType>
+>;
+const conditionSchema = z.strictObject(conditionParts);
 export type Condition = z.infer<typeof conditionSchema>;
 
 /** What stands over and below the arrow. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { BOTTLE_UNITS } from '../../../integrations/platforms/look-ups';
-import { AMOUNT_UNITS, CONDITIONS, HELD, MASS_UNITS, ROLES, VOLUME_UNITS, type Equation } from './equation-schema';
+import { CONDITIONS, MEASURED_CONDITIONS } from './condition-names';
+import { AMOUNT_UNITS, HELD, MASS_UNITS, ROLES, VOLUME_UNITS, type Equation } from './equation-schema';
 import { hazardsShape } from '../../../resources/hazards';
-import { MASS_FRACTION_KINDS } from './excess';
+import { EXCESS_KINDS } from './excess';
 import { furtherShape } from './further-fields';
 import { runOriginShape, variationsShape } from './variations-schema';
 
@@ -36,7 +37,7 @@ const strength = z.discriminatedUnion('kind', [
 const added = z.object({ name: text, formula: text, count: z.union([z.literal(''), aboveZero]) }).nullable();
 const batch = z.object({
   ...{ id: text, number: text, crop: text, mass: number, massUnit: z.enum(MASS_UNITS), purity: number },
-  excess: z.object({ kind: z.enum(MASS_FRACTION_KINDS), value: text }).nullable(),
+  excess: z.object({ kind: z.enum(EXCESS_KINDS), value: text }).nullable(),
   ...{ form: text, colour: text, remark: text, extra: furtherShape },
 });
 const origin = z.discriminatedUnion('kind', [
@@ -66,8 +67,12 @@ const row = z.object({
 });
 const step = z.object({ id: text, temperature: text, temperatureUnit: text, time: text, timeUnit: text, note: text });
 const condition = z.object({
-  ...{ time: text, timeUnit: text, concentration: text, concentrationUnit: text, pressure: text, pressureUnit: text },
-  ...{ temperature: text, temperatureUnit: text, volume: text, volumeUnit: text, stirring: text, stirringUnit: text },
+  ...Object.fromEntries(
+    MEASURED_CONDITIONS.flatMap((name) => [
+      [name, text],
+      [`${name}Unit`, text],
+    ]),
+  ),
   ...{ qifenUnit: text, program: z.array(step) },
 });
 const arrow = z.object({

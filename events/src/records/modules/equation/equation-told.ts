@@ -6,10 +6,11 @@ import type { SubjectName } from '../module-type';
 import { batchWords, strengthWords } from './equation-reading';
 import { emptyRow, newBatch } from './edits';
 import { strengthSchema } from '../../../chemistry/strength';
-import { CONDITIONS, MASS_UNITS, PLANNED, ROLES, type Row } from './equation-schema';
+import { CONDITIONS } from './condition-names';
+import { MASS_UNITS, PLANNED, ROLES, type Row } from './equation-schema';
 import { hazardsShape, hazardText } from '../../../resources/hazards';
 import { furtherShape, furtherWords } from './further-fields';
-import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
+import { CONDITION_WORDS, EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
 import { originTold } from './origin-words';
 import { plannedUnit } from './planned-unit';
 import { shownCellNumber } from './shown';
@@ -128,7 +129,7 @@ export const equationTold = (part: string, data: unknown, language: Language, na
     case 'rows':
       return read(rowsSchema, data, (rows) => listed(rows.map(({ name }) => name || say('（未命名）', '(unnamed)', language)), language)); // prettier-ignore
     case 'conditions':
-      return read(z.array(z.enum(CONDITIONS)), data, (names) => listed(names.map((name) => EQUATION_WORDS[name][language]), language)); // prettier-ignore
+      return read(z.array(z.enum(CONDITIONS)), data, (names) => listed(names.map((name) => CONDITION_WORDS[name][language]), language)); // prettier-ignore
     case 'added':
       return read(addedSchema, data, addedWords);
     case 'strength':
@@ -156,10 +157,8 @@ export const equationTold = (part: string, data: unknown, language: Language, na
 /** Names of what changes without a row. */
 export const EQUATION_PARTS = {
   ...{ scheme: EQUATION_WORDS.scheme, process: EQUATION_WORDS.process, reference: EQUATION_WORDS.reference },
-  ...{ program: EQUATION_WORDS.program, temperature: EQUATION_WORDS.temperature, time: EQUATION_WORDS.time },
-  ...{ atmosphere: EQUATION_WORDS.atmosphere, pressure: EQUATION_WORDS.pressure },
-  ...{ concentration: EQUATION_WORDS.concentration, volume: EQUATION_WORDS.reactionVolume },
-  ...{ stirring: EQUATION_WORDS.stirring, arrowText: EQUATION_WORDS.arrowText },
+  ...CONDITION_WORDS,
+  ...{ program: EQUATION_WORDS.program, arrowText: EQUATION_WORDS.arrowText },
   ...{ variedColumn: EQUATION_WORDS.variedColumn, runOf: EQUATION_WORDS.runOf },
   arrowReagents: of('箭头上的试剂', 'Reagents over the arrow'),
   arrowSolvents: of('箭头下的溶剂', 'Solvents under the arrow'),

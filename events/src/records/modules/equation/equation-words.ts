@@ -3,6 +3,7 @@ import type { StrengthKind } from '../../../chemistry/strength';
 import { HELD_ROLE_WORDS } from '../../../structures/held-structure';
 import { LONGEST, MOST, type Role } from './equation-schema';
 import { AS_DRAWN_FAULTS } from './as-drawn-faults';
+import type { ConditionName } from './condition-names';
 import { TYPING_FAULTS } from './typing-faults';
 import { MOST_VARIED } from './variations-schema';
 
@@ -83,6 +84,13 @@ export const EQUATION_WORDS = {
   runOf: of('来自条件筛选', 'From a run of'),
 } as const satisfies Readonly<Record<string, Label>>;
 export type EquationWord = keyof typeof EQUATION_WORDS;
+
+/** The volume is that of the reaction. */
+export const CONDITION_WORDS = {
+  ...{ temperature: EQUATION_WORDS.temperature, time: EQUATION_WORDS.time, atmosphere: EQUATION_WORDS.atmosphere },
+  ...{ pressure: EQUATION_WORDS.pressure, concentration: EQUATION_WORDS.concentration },
+  ...{ volume: EQUATION_WORDS.reactionVolume, stirring: EQUATION_WORDS.stirring },
+} as const satisfies Readonly<Record<ConditionName, Label>>;
 
 export const ROLE_WORDS: Readonly<Record<Role, Label>> = HELD_ROLE_WORDS;
 

@@ -69,6 +69,29 @@ describe('M01 scheme and table are one', () => {
     expect(other.changes.map((change) => change['zh-CN'])).toEqual(['原料 苯 改为 C₇H₈']);
   });
 
+  it('another compound in a row has nothing of the one before it, which is told; the same one redrawn keeps all', () => {
+    const known: Partial<Row> = {
+      ...{ name: '苯', cas: '71-43-2', density: '1.044', strength: { kind: 'purity', percent: '95' } },
+      ...{ salt: { name: '', formula: 'HCl', count: '1' }, lot: 'L1', supplier: 'Sigma' },
+    };
+    const before = typed(changeRow(drawn(), 'n1', known), 'n1', 'volume', '3 mL');
+    const bare = { name: '', cas: '', density: '', strength: null, salt: null, lot: '', supplier: '', volume: '3' };
+    const redrawn = (name: keyof typeof KEYS, formula: string) => reconcile(before, entry([component('reactant', name, formula), component('product', 'b', 'C6H5Br')]), counting()); // prettier-ignore
+    expect(rowOf(redrawn('a', 'C6H6').content, 'n1')).toMatchObject({ ...known, volume: '3' });
+    const other = redrawn('d', 'C7H8');
+    expect(rowOf(other.content, 'n1')).toMatchObject({ ...bare, formula: 'C7H8', inchiKey: KEYS.d });
+    expect(other.changes).toEqual([
+      {
+        'zh-CN': '原料 苯 改为 C₇H₈，已清除原有的密度、含量、盐型、批号、供应商',
+        'en-US':
+          'Structure changed: starting material 苯 is now C₇H₈; cleared with it: density, content, salt, lot, supplier',
+      },
+    ]);
+    // The same by the row's own structure.
+    expect(rowOf(changeRow(before, 'n1', { inchiKey: KEYS.d, smiles: 'd' }), 'n1')).toMatchObject({ ...bare, inchiKey: KEYS.d, smiles: 'd' }); // prettier-ignore
+    expect(rowOf(changeRow(before, 'n1', { inchiKey: KEYS.a }), 'n1')).toMatchObject(known);
+  });
+
   it('what is drawn no longer goes; what was really used of it stays and is told', () => {
     const gone = reconcile(drawn(), entry([component('product', 'b', 'C6H5Br')]), counting());
     expect([gone.content.yldataSource, gone.content.reference, gone.changes.map((change) => change['en-US'])]).toEqual([[], null, ['Removed, no longer drawn: starting material C₆H₆']]);

@@ -1,8 +1,8 @@
 import { Exact } from '../../../units/exact';
 import { understandQuantity } from '../../../units/quantity';
 
-export const MASS_FRACTION_KINDS = ['ee', 'dr'] as const;
-type Excess = { readonly kind: (typeof MASS_FRACTION_KINDS)[number]; readonly value: string };
+export const EXCESS_KINDS = ['ee', 'dr'] as const;
+type Excess = { readonly kind: (typeof EXCESS_KINDS)[number]; readonly value: string };
 
 /** A number of a report, which may be meant as above, below or about. */
 const EE = /^(?:[<>≤≥~≈] ?)?(\d{1,3}(?:\.\d{1,20})?) ?%?$/;

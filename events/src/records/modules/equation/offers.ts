@@ -1,9 +1,10 @@
 import type { Language } from '../../../core/call';
+import type { MeasuredCondition } from './condition-names';
 import type { Arrow, Condition } from './equation-schema';
 
 /** Units and atmospheres that are commonly written, for who would rather choose than type; anything else is as good. */
 export const CONDITION_OFFERS: {
-  readonly [K in 'time' | 'temperature' | 'pressure' | 'concentration' | 'volume' | 'stirring']: readonly string[];
+  readonly [K in MeasuredCondition]: readonly string[];
 } & { readonly atmosphere: Readonly<Record<Language, readonly string[]>> } = {
   time: ['h', 'min', 'd', 's'],
   temperature: ['℃', 'K'],

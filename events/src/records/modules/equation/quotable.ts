@@ -1,8 +1,9 @@
 import type { Label, Language } from '../../../core/call';
 import type { Quotable } from '../quotes';
 import { calculate, type CalculatedRow, type Cell, type CellName } from './calculate';
-import { CONDITIONS, isProduct, type Batch, type Equation, type ProgramStep } from './equation-schema';
-import { conditionText } from './condition-text';
+import { CONDITIONS, type ConditionName } from './condition-names';
+import { isProduct, type Batch, type Equation, type ProgramStep } from './equation-schema';
+import { conditionSaid, conditionText } from './condition-text';
 import { excessWords } from './equation-reading';
 import { EQUATION_WORDS } from './equation-words';
 import { molPercent, shown, shownCellNumber } from './shown';
@@ -81,14 +82,13 @@ const ofStep = ({ temperature, temperatureUnit, time, timeUnit }: ProgramStep, l
   time: conditionText(time, timeUnit, language),
 });
 
-const CONDITION_NAMES = { volume: 'reactionVolume', concentration: 'reactionConcentration' } as const;
+/** A row has a volume and a concentration too. */
+const QUOTED_AS = {
+  ...{ temperature: 'temperature', time: 'time', atmosphere: 'atmosphere', pressure: 'pressure', stirring: 'stirring' },
+  ...{ volume: 'reactionVolume', concentration: 'reactionConcentration' },
+} as const satisfies Readonly<Record<ConditionName, QuotableName>>;
 const ofConditions = ({ condition }: Equation, language: Language): Values =>
-  Object.fromEntries(
-    CONDITIONS.map((name) => [
-      name === 'volume' || name === 'concentration' ? CONDITION_NAMES[name] : name,
-      name === 'atmosphere' ? condition.qifenUnit : conditionText(condition[name], condition[`${name}Unit`], language),
-    ]),
-  );
+  Object.fromEntries(CONDITIONS.map((name) => [QUOTED_AS[name], conditionSaid(condition, name, language)]));
 
 const isName = (name: string): name is QuotableName => Object.hasOwn(WORDS, name);
 const listed = (row: string, rowName: string, values: Values): readonly Quotable[] =>

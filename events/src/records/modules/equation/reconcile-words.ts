@@ -1,13 +1,30 @@
 import type { Label } from '../../../core/call';
-import type { Role } from './equation-schema';
-import { ROLE_WORDS } from './equation-words';
+import type { Role, Row } from './equation-schema';
+import { EQUATION_WORDS, ROLE_WORDS, type EquationWord } from './equation-words';
 
 export type SchemeChange = {
   readonly kind: 'added' | 'removed' | 'kept' | 'structure' | 'text' | 'textTooLong' | 'tooMany';
   readonly role: Role;
   readonly name: string;
   readonly before: string;
+  /** What the row lost with the compound before it. */
+  readonly gone?: readonly EquationWord[];
 };
+
+const OF_COMPOUND = ['density', 'strength', 'salt', 'solvate', 'lot', 'supplier', 'from', 'hazards'] as const satisfies readonly (keyof Row & EquationWord)[]; // prettier-ignore
+const isSaid = (row: Row, field: (typeof OF_COMPOUND)[number]): boolean => row[field] !== null && row[field] !== '';
+
+/** What was known of a compound and is not of the one in its place; its name and number go with it as a matter of course. */
+export const goneFrom = (before: Row, after: Row): readonly EquationWord[] =>
+  OF_COMPOUND.filter((field) => isSaid(before, field) && !isSaid(after, field));
+
+const withGone = (words: Label, gone: readonly EquationWord[]): Label =>
+  gone.length === 0
+    ? words
+    : {
+        'zh-CN': `${words['zh-CN']}，已清除原有的${gone.map((word) => EQUATION_WORDS[word]['zh-CN']).join('、')}`,
+        'en-US': `${words['en-US']}; cleared with it: ${gone.map((word) => EQUATION_WORDS[word]['en-US'].toLowerCase()).join(', ')}`,
+      };
 
 const LONGEST_NAME = 80;
 const cut = (name: string): string => {
@@ -31,9 +48,12 @@ export const changeWords = (change: SchemeChange): Label => {
         'en-US': `No longer drawn, but kept for its actual amounts or batches: ${en}`,
       };
     case 'structure':
-      return before === '' || before === name
-        ? { 'zh-CN': `${zh} 的结构已更新`, 'en-US': `Structure updated: ${en}` }
-        : { 'zh-CN': `${role['zh-CN']} ${before} 改为 ${name}`, 'en-US': `Structure changed: ${role['en-US'].toLowerCase()} ${before} is now ${name}` }; // prettier-ignore
+      return withGone(
+        before === '' || before === name
+          ? { 'zh-CN': `${zh} 的结构已更新`, 'en-US': `Structure updated: ${en}` }
+          : { 'zh-CN': `${role['zh-CN']} ${before} 改为 ${name}`, 'en-US': `Structure changed: ${role['en-US'].toLowerCase()} ${before} is now ${name}` },
+        change.gone ?? [],
+      ); // prettier-ignore
     case 'text':
       return { 'zh-CN': `箭头上的文字：${name}`, 'en-US': `Text over the arrow: ${name}` };
     case 'textTooLong':

@@ -2,6 +2,7 @@ import type { Label } from '../../../core/call';
 import { formulaWords } from '../../../core/molecular-formula';
 import { withFourthLine } from '../../../structures/fourth-line';
 import type { ComponentReading, EntryReading } from '../../../structures/structure-reading';
+import { withoutCompound } from './another-compound';
 import { derivedEquation } from './derived';
 import { addRow, emptyRow } from './edits';
 import {
@@ -17,7 +18,7 @@ import {
 } from './equation-schema';
 import { agentRole } from './known-solvents';
 import { rowCalled } from './row-called';
-import { changeWords, type SchemeChange } from './reconcile-words';
+import { changeWords, goneFrom, type SchemeChange } from './reconcile-words';
 import { wasWorkedWith } from './row-facts';
 import { fileLine, isInScheme, schemeFileOf } from './scheme-file';
 
@@ -58,13 +59,11 @@ const redrawn = (row: Row, component: ComponentReading): Row => {
   return { ...row, ...others, formula: row.held.includes('formula') ? row.formula : formula };
 };
 
-/** Another compound in its place: what was typed of the old one as a compound goes, how much of it stays. */
-const replaced = (row: Row, component: ComponentReading): Row => ({
-  ...row,
-  ...drawnOf(component),
-  ...(row.inchiKey === '' ? {} : { name: '', cas: '', from: null, hazards: null }),
-  held: row.held.filter((cell) => cell !== 'formula' && cell !== 'molecularWeight'),
-});
+/** Another compound in its place; what had no InChIKey, for a label or a metal, may be the same drawn out. */
+const replaced = (row: Row, component: ComponentReading): Row => {
+  const gone = withoutCompound(row);
+  return { ...row, ...(row.inchiKey === '' ? { held: gone.held ?? row.held } : gone), ...drawnOf(component) };
+};
 
 const isBlank = ({ structure, name, formula, cas }: Row): boolean => [structure, name, formula, cas].every((text) => text === ''); // prettier-ignore
 
@@ -113,7 +112,7 @@ const taken = (content: Equation, { component, row, same }: Pair, newId: () => s
   }
   const next = same ? redrawn(row, component) : replaced(row, component);
   if (next.inchiKey !== row.inchiKey || next.formula !== row.formula)
-    told.push({ kind: 'structure', role: row.role, name: rowCalled(next), before: rowCalled(row) });
+    told.push({ kind: 'structure', role: row.role, name: rowCalled(next), before: rowCalled(row), gone: goneFrom(row, next) });
   return inList(content, next);
 }; // prettier-ignore
 

@@ -1,6 +1,7 @@
 import type { Bottle, RegisteredCompound } from '../../../integrations/platforms/look-ups';
 import type { Language } from '../../../core/call';
 import type { CarriedFrom } from '../carry-over';
+import { isAnother, withoutCompound } from './another-compound';
 import { asStartingMaterial } from './carried-over';
 import { LONGEST, type Row } from './equation-schema';
 import { strengthInName } from './strength-text';
@@ -9,14 +10,8 @@ const cut = (text: string, most: number): string => [...text].slice(0, most).joi
 const orOwn = (own: string, theirs: string, most: number): string => (own.trim() === '' ? cut(theirs, most) : own);
 
 /** What a row lets go of that becomes another compound, found by its name: that is no name that stays. */
-export const asAnother = (row: Row, inchiKey: string): Partial<Row> => {
-  if (inchiKey === '' || row.inchiKey === '' || inchiKey === row.inchiKey) return { name: '' };
-  return {
-    ...{ name: '', cas: '', structure: '', smiles: '', inchiKey: '', formula: '', molecularWeight: '', density: '' },
-    ...{ salt: null, solvate: null, strength: null, hazards: null, lot: '', supplier: '' },
-    held: row.held.filter((cell) => cell !== 'formula' && cell !== 'molecularWeight'),
-  };
-};
+export const asAnother = (row: Row, inchiKey: string): Partial<Row> =>
+  isAnother(row, inchiKey) ? withoutCompound(row) : { name: '' };
 
 const isPurity = ({ strength }: Row): boolean => strength === null || strength.kind === 'purity';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id as anId, plainText } from '../../../core/schemas';
+import { CONDITIONS } from './condition-names';
 
 /** The same reaction run several times: what was varied, and what came of each run. */
 
@@ -8,13 +9,12 @@ const ownId = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 /** Planned quantities that may be varied; `name` stands for another material in the place of the row's. */
 export const VARIED_CELLS = ['equivalents', 'amount', 'mass', 'volume', 'concentration', 'name'] as const;
 export type VariedCell = (typeof VARIED_CELLS)[number];
-export const VARIED_CONDITIONS = ['temperature', 'time', 'atmosphere', 'pressure', 'concentration', 'volume', 'stirring'] as const; // prettier-ignore
 
 export const MOST_VARIED = { columns: 30, runs: 200 } as const;
 export const LONGEST_VARIED = { value: 250, label: 60, unit: 20 } as const;
 
 const columnSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ id: ownId, kind: z.literal('condition'), of: z.enum(VARIED_CONDITIONS) }),
+  z.strictObject({ id: ownId, kind: z.literal('condition'), of: z.enum(CONDITIONS) }),
   z.strictObject({ id: ownId, kind: z.literal('row'), rowId: ownId, cell: z.enum(VARIED_CELLS) }),
   /** What came of a run: yield, conversion, ee, a remark. */
   z.strictObject({
@@ -62,7 +62,7 @@ const text = z.string();
 export const variationsShape = z.object({
   columns: z.array(
     z.discriminatedUnion('kind', [
-      z.object({ id: text, kind: z.literal('condition'), of: z.enum(VARIED_CONDITIONS) }),
+      z.object({ id: text, kind: z.literal('condition'), of: z.enum(CONDITIONS) }),
       z.object({ id: text, kind: z.literal('row'), rowId: text, cell: z.enum(VARIED_CELLS) }),
       z.object({ id: text, kind: z.literal('result'), label: text, unit: text }),
     ]),

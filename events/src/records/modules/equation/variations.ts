@@ -1,6 +1,7 @@
 import type { Language } from '../../../core/call';
 import { own } from '../../../core/own';
 import { parseQuantity, understandQuantity } from '../../../units/quantity';
+import { conditionUnit, conditionValue } from './condition-text';
 import { conditionLabel } from './equation-reading';
 import { rowOf, type Equation } from './equation-schema';
 import { EQUATION_WORDS, ROLE_WORDS } from './equation-words';
@@ -8,13 +9,11 @@ import { plannedUnit } from './planned-unit';
 import { rowCalled } from './row-called';
 import { LONGEST_VARIED, MOST_VARIED, type VariedColumn, type VariedRun, type Variations } from './variations-schema';
 
-/** What is calculated from a run's text, and what stands at its column. */
-
 /** The unit that a plain number of a column has; a value may be typed with another. */
 export const columnUnit = (content: Equation, column: VariedColumn): string => {
   switch (column.kind) {
     case 'condition':
-      return column.of === 'atmosphere' ? '' : content.condition[`${column.of}Unit`];
+      return conditionUnit(content.condition, column.of);
     case 'row': {
       const row = rowOf(content, column.rowId);
       return row === undefined || column.cell === 'name' ? '' : plannedUnit(row, column.cell);
@@ -37,8 +36,7 @@ export const columnName = (content: Equation, column: VariedColumn, language: La
 /** What the table above says, which a run without a value of its own has too. */
 export const usualValue = (content: Equation, column: VariedColumn): string => {
   if (column.kind === 'result') return '';
-  if (column.kind === 'condition')
-    return column.of === 'atmosphere' ? content.condition.qifenUnit : content.condition[column.of];
+  if (column.kind === 'condition') return conditionValue(content.condition, column.of);
   const row = rowOf(content, column.rowId);
   return row === undefined ? '' : row[column.cell];
 };

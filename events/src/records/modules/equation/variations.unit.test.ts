@@ -6,7 +6,7 @@ import { fieldWords } from '../../../audit/field-words';
 import { Exact } from '../../../units/exact';
 import { calculate } from './calculate';
 import { setUpOf } from './carried-over';
-import { addRow, emptyRow, removeRow } from './edits';
+import { addRow, changeRow, emptyRow, removeRow } from './edits';
 import { emptyEquation, equation, equationModule } from './equation';
 import { equationSchema, rowOf, type Equation } from './equation-schema';
 import { repeatedRun } from './product-used';
@@ -141,6 +141,18 @@ describe('M01 runs of one reaction', () => {
     // Without a run, what was varied is planned once more and what came of it is not.
     expect(setUpOf(pasted()).variations.runs[1]?.values).toEqual({ T: '100 ℃', E: '0.05', S: '1,4-二氧六环' });
     expect(setUpOf(pasted(), { ...source, run: 'nobody' }).runOf).toBeNull();
+  });
+
+  it('what has no room in the row or the condition of a run stands in its procedure', () => {
+    const long = 'x'.repeat(150);
+    const put = (column: string, value: string): Equation => typeValue(pasted(), 'r2', column, value);
+    const made = (content: Equation): Equation => setUpOf(content, { recordId: 'rec', moduleId: 'm', row: null, batch: null, run: 'r2' }); // prettier-ignore
+    expect(rowOf(made(put('E', 'a spatula')), 'c')?.note).toBe('a spatula');
+    const noted = made(changeRow(put('E', long), 'c', { note: 'n'.repeat(200) }));
+    expect([rowOf(noted, 'c')?.note, noted.zbProcess]).toEqual(['n'.repeat(200), `Pd(OAc)2: ${long}`]);
+    const slow = made(put('T', long));
+    expect([slow.condition.temperature, slow.zbProcess]).toEqual(['x'.repeat(100), long]);
+    expect(equationSchema.safeParse(slow).error).toBeUndefined();
   });
 
   it('the run that another record repeats is known by its id, before version 7 by its number', () => {

@@ -1,11 +1,11 @@
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
+import { CONDITIONS } from '@shilu/events/records/modules/equation/condition-names';
+import { conditionValue } from '@shilu/events/records/modules/equation/condition-text';
 import {
-  CONDITIONS,
   LONGEST,
   rowsOf,
   type Arrow,
-  type ConditionName,
   type Equation,
   type Row,
 } from '@shilu/events/records/modules/equation/equation-schema';
@@ -24,9 +24,6 @@ type Props = {
 
 const withOrWithout = <T,>(list: readonly T[], item: T, wanted: boolean): T[] =>
   wanted ? [...list.filter((each) => each !== item), item] : list.filter((each) => each !== item);
-
-const valueOf = ({ condition }: Equation, name: ConditionName): string =>
-  name === 'atmosphere' ? condition.qifenUnit : condition[name];
 
 /** What of a row is said here: numbers are not. */
 const namedAs = ({ id, role, name, cnum, formula, structure }: Row): string => [id, role, name, cnum, formula, structure].join('\n'); // prettier-ignore
@@ -76,7 +73,9 @@ export const ArrowFields = memo(({ content, language, onChange }: Props) => {
       )}
       <Group gap={12} role="group" aria-label={t('arrowConditions')}>
         <span className={classes['fieldLabel']}>{t('arrowConditions')}</span>
-        {CONDITIONS.filter((name) => valueOf(content, name) !== '' || arrow.condition.includes(name)).map((name) => (
+        {CONDITIONS.filter(
+          (name) => conditionValue(content.condition, name) !== '' || arrow.condition.includes(name),
+        ).map((name) => (
           <Checkbox
             key={name}
             size="xs"

@@ -9,7 +9,7 @@ import { useQueryCall } from '../../../api/use-query-call';
 import compounds from '../../../compounds/compounds.module.css';
 import { ErrorState } from '../../../ui/error-state';
 import { Modal } from '../../../ui/modal';
-import { showError } from '../../../ui/toasts';
+import { showError, showWarning } from '../../../ui/toasts';
 import { WorkButton } from '../../../ui/work-button';
 import { BatchLeft } from './batch-left';
 import { readBatch } from './batch-product';
@@ -57,6 +57,7 @@ export const BatchPicker = ({ row, recordId, onTake, onClose }: Props) => {
     try {
       const taken = await readBatch(chosen);
       if (taken === null) {
+        showWarning(t('batches.gone'));
         await query.refetch();
         setTaking(null);
         return;

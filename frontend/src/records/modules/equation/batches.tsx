@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import { LONGEST, MOST, type Batch, type Row } from '@shilu/events/records/modules/equation/equation-schema';
-import { MASS_FRACTION_KINDS, readExcess } from '@shilu/events/records/modules/equation/excess';
+import { EXCESS_KINDS, readExcess } from '@shilu/events/records/modules/equation/excess';
 import { excessValue } from '@shilu/events/records/modules/equation/equation-reading';
 import { withFurther } from '@shilu/events/records/modules/equation/further-fields';
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
@@ -113,9 +113,9 @@ export const Batches = ({ row, language, fields, yieldOf, onType, onBatches, onA
                         variant="unstyled"
                         aria-label={t('excessKind', { number: at + 1, name })}
                         value={batch.excess?.kind ?? ''}
-                        data={[{ value: '', label: '—' }, ...MASS_FRACTION_KINDS]}
+                        data={[{ value: '', label: '—' }, ...EXCESS_KINDS]}
                         onChange={({ currentTarget: { value } }) => {
-                          const kind = MASS_FRACTION_KINDS.find((each) => each === value);
+                          const kind = EXCESS_KINDS.find((each) => each === value);
                           put(
                             batch.id,
                             // 95 % ee is no ratio.

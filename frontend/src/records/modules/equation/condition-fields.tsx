@@ -1,5 +1,6 @@
 import { ActionIcon, Autocomplete, Button, Group, TextInput, Tooltip } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
+import { MEASURED_CONDITIONS, type MeasuredCondition } from '@shilu/events/records/modules/equation/condition-names';
 import { CONDITION_OFFERS } from '@shilu/events/records/modules/equation/offers';
 import {
   LONGEST,
@@ -21,14 +22,11 @@ type Props = {
   readonly onChange: (condition: Condition, joins?: string) => void;
 };
 
-const VALUED = ['temperature', 'time', 'pressure', 'concentration', 'volume', 'stirring'] as const;
-type Valued = (typeof VALUED)[number];
-
 /** Conditions as fields: what was typed stands as it was typed, with its unit beside it (K05). */
 export const ConditionFields = memo(({ condition, language, onChange }: Props) => {
   const { t } = useTranslation('equation');
   const put = (part: Partial<Condition>, joins?: string): void => onChange({ ...condition, ...part }, joins);
-  const valued = (name: Valued) => (
+  const valued = (name: MeasuredCondition) => (
     <div key={name} className={classes['condition']}>
       <TextInput
         size="xs"
@@ -56,7 +54,7 @@ export const ConditionFields = memo(({ condition, language, onChange }: Props) =
   return (
     <div className={classes['part']}>
       <div className={classes['conditions']}>
-        {VALUED.map(valued)}
+        {MEASURED_CONDITIONS.map(valued)}
         <Autocomplete
           size="xs"
           label={EQUATION_WORDS.atmosphere[language]}

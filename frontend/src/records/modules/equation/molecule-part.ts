@@ -1,3 +1,4 @@
+import { isAnother, withoutCompound } from '@shilu/events/records/modules/equation/another-compound';
 import type { Row } from '@shilu/events/records/modules/equation/equation-schema';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
 
@@ -5,9 +6,11 @@ import type { EntryReading } from '@shilu/events/structures/structure-reading';
 export const moleculePart = (row: Row, entry: EntryReading): Partial<Row> | null => {
   const [component] = entry.components;
   if (component === undefined || entry.kind === 'reaction' || entry.components.length > 1) return null;
+  const inchiKey = component.inchiKey ?? '';
+  const gone = withoutCompound(row);
   return {
-    ...{ structure: component.structure, smiles: component.smiles, inchiKey: component.inchiKey ?? '' },
-    ...{ formula: component.formula ?? '', molecularWeight: '' },
-    held: row.held.filter((cell) => cell !== 'formula' && cell !== 'molecularWeight'),
+    ...(isAnother(row, inchiKey) ? gone : {}),
+    ...{ structure: component.structure, smiles: component.smiles, inchiKey, formula: component.formula ?? '' },
+    ...{ molecularWeight: '', held: gone.held ?? row.held },
   };
 };

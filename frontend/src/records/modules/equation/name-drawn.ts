@@ -37,8 +37,10 @@ export const namesOfDrawn = async (
   after: Equation,
   language: Language,
 ): Promise<((now: Equation) => { readonly content: Equation; readonly told: readonly Label[] }) | null> => {
-  const old = new Set(rowsOf(before).map(({ id }) => id));
-  const fresh = rowsOf(after).filter((row) => !old.has(row.id) && row.inchiKey !== '' && isNameless(row));
+  const old = new Map(rowsOf(before).map(({ id, inchiKey }) => [id, inchiKey]));
+  const fresh = rowsOf(after).filter(
+    (row) => row.inchiKey !== '' && old.get(row.id) !== row.inchiKey && isNameless(row),
+  );
   if (fresh.length === 0 || fresh.length > MOST) return null;
   const keys = [...new Set(fresh.map(({ inchiKey }) => inchiKey))];
   const asked = await Promise.all(keys.map(async (key) => [key, await find(key).catch(() => null)] as const));

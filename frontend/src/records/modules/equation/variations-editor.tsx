@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
+import { CONDITIONS, type ConditionName } from '@shilu/events/records/modules/equation/condition-names';
 import { conditionLabel } from '@shilu/events/records/modules/equation/equation-reading';
 import { isProduct, rowsOf, type Equation } from '@shilu/events/records/modules/equation/equation-schema';
 import { EQUATION_WORDS, ROLE_WORDS } from '@shilu/events/records/modules/equation/equation-words';
@@ -20,7 +21,6 @@ import {
   LONGEST_VARIED,
   MOST_VARIED,
   VARIED_CELLS,
-  VARIED_CONDITIONS,
   type VariedColumn,
   type VariedRun,
 } from '@shilu/events/records/modules/equation/variations-schema';
@@ -55,7 +55,7 @@ export const VariationsEditor = ({ content, language, onChange, onType, onTakeBa
   const grid = useRef<HTMLDivElement>(null);
   const { spare, clear } = useSpareRun(runs);
   const shown = runs.length < MOST_VARIED.runs ? [...runs, spare] : runs;
-  const add = (column: { kind: 'condition'; of: (typeof VARIED_CONDITIONS)[number] } | { kind: 'row'; rowId: string; cell: (typeof VARIED_CELLS)[number] } | { kind: 'result'; label: string; unit: string }): void =>
+  const add = (column: { kind: 'condition'; of: ConditionName } | { kind: 'row'; rowId: string; cell: (typeof VARIED_CELLS)[number] } | { kind: 'result'; label: string; unit: string }): void =>
     onChange(addColumn(content, { ...column, id: crypto.randomUUID() }));
   const relabel = (column: VariedColumn, part: { label?: string; unit?: string }): void =>
     onChange(
@@ -82,7 +82,7 @@ export const VariationsEditor = ({ content, language, onChange, onType, onTakeBa
               </Menu.Item>
             ))}
             <Menu.Label>{t('conditions')}</Menu.Label>
-            {VARIED_CONDITIONS.filter((name) => !has((column) => column.kind === 'condition' && column.of === name)).map((name) => (
+            {CONDITIONS.filter((name) => !has((column) => column.kind === 'condition' && column.of === name)).map((name) => (
               <Menu.Item key={name} onClick={() => add({ kind: 'condition', of: name })}>{conditionLabel(name, language)}</Menu.Item>
             ))}
             {materials.flatMap((row) => [

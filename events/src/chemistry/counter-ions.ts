@@ -1,9 +1,10 @@
 /**
  * Organic acids and bases that salts of drug substances are made with (list after Stahl and Wermuth, Handbook of
- * Pharmaceutical Salts, 2nd ed., 2011, chapter 7), and solvents that crystals hold: where another organic compound stands
- * beside them, that one is the parent. Inorganic ones need no list.
+ * Pharmaceutical Salts, 2nd ed., 2011, chapter 7), ions that are there for the sake of the other one, and solvents that
+ * crystals hold: where another organic compound stands beside them, that one is meant. Inorganic ones need no list.
  */
-export const COUNTER_IONS = [
+
+export const COUNTER_ACIDS = [
   'CC(O)=O', // acetic
   'OC(=O)C(F)(F)F', // trifluoroacetic
   'OC=O', // formic
@@ -22,11 +23,22 @@ export const COUNTER_IONS = [
   'OC(=O)CC(O)(CC(O)=O)C(O)=O', // citric
   'CC(O)C(O)=O', // lactic
   'OC(=O)c1ccccc1', // benzoic
+  'c1ccc(cc1)[B-](c1ccccc1)(c1ccccc1)c1ccccc1', // tetraphenylborate
+  'FC(F)(F)c1cc(cc(c1)C(F)(F)F)[B-](c1cc(cc(c1)C(F)(F)F)C(F)(F)F)(c1cc(cc(c1)C(F)(F)F)C(F)(F)F)c1cc(cc(c1)C(F)(F)F)C(F)(F)F', // BArF
+] as const;
+
+/** Of one of these and an acid alone, this is what is meant. */
+export const COUNTER_BASES = [
   'CN', // methylamine
   'CNC', // dimethylamine
   'CCN(CC)CC', // triethylamine
   'CCN(C(C)C)C(C)C', // N,N-diisopropylethylamine
   'NC(CO)(CO)CO', // tromethamine
+  'NC1CCCCC1', // cyclohexylamine
+  'C1CCC(CC1)NC1CCCCC1', // dicyclohexylamine
+] as const;
+
+const SOLVENTS = [
   'CO', // methanol
   'CCO', // ethanol
   'CC(C)O', // 2-propanol
@@ -41,3 +53,5 @@ export const COUNTER_IONS = [
   'CS(C)=O', // dimethyl sulfoxide
   'Cc1ccccc1', // toluene
 ] as const;
+
+export const COUNTER_IONS = [...COUNTER_ACIDS, ...COUNTER_BASES, ...SOLVENTS] as const;
