@@ -9,7 +9,7 @@ import { fileCalls } from '@shilu/events/files/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { reactionProductFieldRegister } from '@shilu/events/organization/reaction-product-field';
 import { changeRow, emptyRow, newBatch } from '@shilu/events/records/modules/equation/edits';
-import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
+import { emptyEquation, equationModule } from '@shilu/events/records/modules/equation/equation';
 import {
   equationSchema,
   type Batch,
@@ -22,6 +22,7 @@ import { typeCell } from '@shilu/events/records/modules/equation/typing';
 import { addColumn, addRuns } from '@shilu/events/records/modules/equation/variations';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
+import { templateRegister } from '@shilu/events/templates/template';
 import type { EntryReading } from '@shilu/events/structures/structure-reading';
 import { readTable } from '@shilu/infra/tables/read-table';
 import { part, proves } from '@shilu/tests/proves';
@@ -110,9 +111,40 @@ test('V023 a record takes no second reaction', async () => {
     const refused = await author.send(recordCalls.addModule, second, { language });
     expect([refused.status, refused.code, refused.message]).toEqual([422, 4296, expect.stringContaining(said[language])]); // prettier-ignore
   }
-  const several = [1, 2].map((n) => ({ id: `m${n}`, type: 'equation', title: '反应' }));
-  const begun = { title: '两个反应', bookId, projectId: null, taskId: null, modules: several };
-  expect((await author.send(recordCalls.addRecord, begun)).code).toBe(4296);
+});
+
+test('V023 every door to a record knows of one reaction only', async () => {
+  part('V023', 'one reaction module per record, whichever way the second comes');
+  const place = { bookId, projectId: null, taskId: null };
+  const reaction = (id: string) => ({ id, type: 'equation', title: '反应' });
+  const templates = registerCalls(templateRegister);
+  const held = { type: 'equation', title: '反应', content: emptyEquation(), contentVersion: equationModule.version };
+  const withTemplate = (name: string, modules: readonly object[]) =>
+    stack.admin.send(templates.add, { name, projectIds: [], recordType: '', modules });
+  const template = (await withTemplate('带反应的模板', [held])).response as { readonly id: string };
+  const own = { ...place, bookId: (await stack.admin.call(registerCalls(notebookRegister).add, { name: '管理员的本' })).response.id }; // prettier-ignore
+  const at = { experimentId, title: '又一个', type: 'equation' };
+  const another = (await author.call(recordCalls.addRecord, { ...place, title: '另一条', modules: [reaction('other')] })).response; // prettier-ignore
+  const doors: Readonly<Record<string, () => Promise<{ readonly code: number }>>> = {
+    added: () => author.send(recordCalls.addModule, at),
+    'put back under its id': () => author.send(recordCalls.addModule, { ...at, moduleId: 'gone', content: { ...emptyEquation() } }),
+    duplicated: () => author.send(recordCalls.addModule, { ...at, copyOf: { experimentId, moduleId } }),
+    'copied from another record': () => author.send(recordCalls.addModule, { ...at, copyOf: { experimentId: another.id, moduleId: 'other' } }),
+    'begun with two': () => author.send(recordCalls.addRecord, { ...place, title: '两个', modules: [reaction('m1'), reaction('m2')] }),
+    'cloned, with another': () => author.send(recordCalls.addRecord, { ...place, title: '克隆', cloneId: experimentId, modules: [reaction('m1')] }),
+    'next, with another': () => author.send(recordCalls.addRecord, { ...place, title: '下一步', cloneId: experimentId, cloneFor: 'next', modules: [reaction('m1')] }),
+    'from a template, with another': () =>
+      stack.admin.send(recordCalls.addRecord, { ...own, title: '模板', templateId: template.id, templateDraft: true, modules: [reaction('m1')] }),
+  }; // prettier-ignore
+  for (const [door, come] of Object.entries(doors)) expect((await come()).code, door).toBe(refusals.moduleSingle.code);
+  expect((await withTemplate('两个反应的模板', [held, held])).code).toBe(refusals.inputUnfit.code);
+  // One that was thrown away makes room; put back, it is the one.
+  const removed = { experimentId: another.id, moduleId: 'other' };
+  await author.call(recordCalls.removeModule, removed);
+  await author.call(recordCalls.addModule, { ...at, ...removed });
+  await author.call(recordCalls.removeRecord, { id: another.id });
+  await author.call(recordCalls.restoreRecord, { id: another.id });
+  expect((await author.send(recordCalls.addModule, { ...at, experimentId: another.id })).code).toBe(refusals.moduleSingle.code); // prettier-ignore
 });
 
 describe('what a reaction may not hold is refused by field, in words, and nothing of it is stored', () => {
@@ -309,10 +341,11 @@ test('C050 the reaction leaves as the scheme that is stored, its rows as their s
   expect((await exported({}, stranger)).status).toBe(404);
   // What left stands in the trail, in its order; what was refused does not.
   await vi.waitFor(async () => {
-    const { response } = await author.call(auditCalls.auditPage, { recordId: experimentId, type: ['FileDownloaded'], pageSize: 50 }); // prettier-ignore
+    const { response } = await author.call(auditCalls.auditPage, { recordId: experimentId, type: ['RecordExported'], pageSize: 50 }); // prettier-ignore
     expect(response).toHaveLength(names.length);
     const told = JSON.stringify(response);
     for (const ending of names) expect(told).toContain(ending);
+    expect(response.map(({ moduleId: of }) => of)).toEqual(response.map(() => moduleId));
   });
   expect(await missingFiles(stack)).toEqual([]);
 });

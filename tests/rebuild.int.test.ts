@@ -242,7 +242,18 @@ const live = async (): Promise<void> => {
             ...(await signature(`t${n}`, 'li')(id)),
           }),
         },
-        { type: 'RecordExported', data: { format: 'pdf', version: 1, revision: 5, verificationCode: `CODE${n}` } },
+        {
+          type: 'RecordExported',
+          data: {
+            format: 'pdf',
+            version: 1,
+            revision: 5,
+            verificationCode: `CODE${n}`,
+            moduleId: null,
+            row: null,
+            file: null,
+          },
+        },
         {
           type: 'CommentAdded',
           data: { commentId: `c${n}`, moduleId: null, replyTo: null, text: '请补充谱图', mentions: [] },

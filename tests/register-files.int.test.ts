@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { auditCalls } from '@shilu/events/audit/calls';
 import { filesNamedIn } from '@shilu/events/audit/verification';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { refusals } from '@shilu/events/core/result-codes';
@@ -131,4 +134,18 @@ it('what an entry holds is named in the log where backup and verification look f
   const [event] = await store.readStream(`${maintenanceRegister.name}-${response.id}`);
   expect(filesNamedIn(event?.body ?? '')).toContain(report.hash);
   expect(createHash('sha256').update(pdf('换泵')).digest('hex')).toBe(report.hash);
+});
+
+it('a file that is no longer what was stored is refused in words, whole or as a preview, and nothing says that it left', async () => {
+  const file = await uploaded(keeper, '谱图.txt', '原来的内容');
+  const blobs = join(stack.dataDir, 'blobs');
+  const stored = (await readdir(blobs, { recursive: true })).find((each) => each.endsWith(file.hash)) ?? '';
+  await writeFile(join(blobs, stored), '改过的内容');
+  for (const type of ['attachment', 'preview', 'inline']) {
+    const answer = await keeper.send(fileCalls.download, { type, guid: file.hash });
+    expect([answer.status, answer.code], type).toEqual([409, refusals.fileAltered.code]);
+    expect(answer.message).toContain('谱图.txt');
+  }
+  const left = await stack.admin.call(auditCalls.auditPage, { type: ['FileDownloaded'], pageSize: 50 });
+  expect(JSON.stringify(left.response)).not.toContain('谱图.txt');
 });

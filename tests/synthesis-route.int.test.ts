@@ -142,13 +142,30 @@ test('C118 the route leaves as a table and as a document, each an event of the r
   const pdf = await take('pdf');
   expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
   const text = (await pdfPages(pdf.body)).join('');
-  for (const said of ['合成路线', ...steps.map(({ number }) => number), '总收率36%', '乙', '丁'])
+  for (const said of [
+    '合成路线',
+    ...steps.map(({ number }) => number),
+    '草稿',
+    '总收率36%',
+    '乙',
+    '丁',
+    '导出人',
+    'lin',
+  ])
     expect(text).toContain(said);
   await vi.waitFor(async () => {
-    const { response } = await stack.admin.call(auditCalls.auditPage, { type: ['FileDownloaded'], pageSize: 50 });
-    // Twice, of each of its records.
+    const { response } = await stack.admin.call(auditCalls.auditPage, { type: ['RecordExported'], pageSize: 50 });
+    // Twice, of each of its records, and of the module in it.
     const of = response.map(({ recordId }) => recordId ?? '').sort();
     expect(of).toEqual(steps.flatMap(({ id }) => [id, id]).sort());
+    expect(response.map(({ moduleTitle }) => moduleTitle)).toEqual(response.map(() => '合成反应'));
+  });
+  // The document is found by the code on its pages.
+  const code = /验证码：([0-9A-Z]{12})/.exec(text)?.[1] ?? '';
+  const found = await author.call(auditCalls.verificationCode, { code });
+  expect(found.response).toMatchObject({
+    record: { recordId: experimentId },
+    exportedBy: expect.any(String) as unknown,
   });
   expect((await reader.send(recordCalls.exportRoute, { experimentId })).status).toBe(404);
   // What left is named by the log, and no verification seeks it among what is kept.

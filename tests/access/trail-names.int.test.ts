@@ -169,7 +169,7 @@ test('what leaves is an event first, and bears its code, the first time too', as
         [
           fileCalls.download,
           recordCalls.exportPdf,
-          // As a file of the record that is downloaded.
+          // Of a part of the record, or of the route that it stands in.
           recordCalls.exportReaction,
           recordCalls.exportRoute,
           auditCalls.proof,

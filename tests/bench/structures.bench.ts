@@ -84,7 +84,8 @@ const wholeCounts = async (index: StructureIndex, state: IndexState): Promise<re
     let [count, below]: [number, number | null] = [0, null];
     do {
       const query = { structure, ignoreStereo: false };
-      const most = { among: null, below, most: 100_000, withinMs: 20_000 };
+      const readable = (ids: readonly number[]) => Promise.resolve(new Set(ids));
+      const most = { among: null, below, most: 100_000, withinMs: 20_000, readable };
       const turn: { readonly ids: readonly number[]; readonly below: number | null } = await index.substructure(
         ...([state, query, most] as const),
       );

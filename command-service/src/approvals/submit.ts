@@ -10,9 +10,12 @@ import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { contributorsOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
+import { inTurnOf } from '../engine/in-turn-of';
 import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
+import { readAgain } from '../records/read-again';
 import { mustRead } from '../records/record-access';
+import { readBefore, type ReadAgain } from '../records/unread-structures';
 import { decideApproval, type Unfilled } from './decide-approval';
 
 /** V034, V035: required fields still empty, module by module; a module that does not apply is left out. */
@@ -44,6 +47,9 @@ export const submit = (services: Services): Route =>
     const chosen = chosenFlow(flows, input.flowId);
     if (!chosen) throw new AppError('noReviewer');
     await proveSigner(services, caller, input, experimentId);
+    const read: (ReadAgain | null)[] = [];
+    for (const module of begun.state.modules)
+      if (!module.notApplicable) read.push(await readAgain(inTurnOf(services, caller.id), begun.state, module));
     const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), 'submit', input);
     const { position } = await records.run<RecordEvent>(experimentId, caller.author, async (state) => {
       mustRead(services, caller, state);
@@ -64,7 +70,9 @@ export const submit = (services: Services): Route =>
         state.ownerId === caller.id && unfilled.length === 0
           ? approvalNodes(directory, chosen, state, contributorsOf(state), input.approverIds ?? {})
           : [];
-      return decideApproval({ ...common, nodes }, state);
+      const submitted = decideApproval({ ...common, nodes }, state);
+      const applicable = state.modules.filter(({ notApplicable }) => !notApplicable);
+      return [...readBefore(state, applicable, read), ...submitted];
     });
     return answer({}, position);
   });

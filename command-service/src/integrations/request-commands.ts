@@ -11,12 +11,15 @@ import { operationNamed } from '@shilu/events/integrations/platforms/operations'
 import { platformName } from '@shilu/events/integrations/platforms/platform';
 import { mayRequest } from '@shilu/events/integrations/request-rights';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
-import type { RecordState } from '@shilu/events/records/record-state';
+import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, internalCommand, vouchingFor, type Caller } from '../engine/command';
+import { inTurnOf } from '../engine/in-turn-of';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
+import { readAgain } from '../records/read-again';
 import { readableRecord } from '../records/record-access';
+import { mustBeRead } from '../records/unread-structures';
 import { requestNumber } from './request-number';
 
 /** C122, E10: what the organisation has no licence for is not asked. */
@@ -35,6 +38,19 @@ const requestableRecord = async (services: Services, caller: Caller, recordId: s
 const placeOf = ({ moduleId, place }: { readonly moduleId: string | null; readonly place: string | null }) =>
   moduleId === null ? null : place === null ? moduleId : `${moduleId}/${place}`;
 
+/** What is registered as a compound is the structure that the module says it is. */
+const structuresRead = async (
+  services: Services,
+  { id: accountId }: Caller,
+  { ofStructure = false }: PlatformOperation,
+  record: RecordState,
+  moduleId: string | null,
+): Promise<void> => {
+  const module = moduleId === null ? undefined : moduleOf(record, moduleId);
+  const read = ofStructure ? await readAgain(inTurnOf(services, accountId), record, module) : null;
+  if (module !== undefined && read !== null) mustBeRead(module, read);
+};
+
 /** C093-C095: the intent is an event; a connector acts on it and tells what the platform said (law 8). */
 const makeRequest = (services: Services, { operation, call }: (typeof requestCalls)[number]): Route =>
   command(services, call, async (input, caller) => {
@@ -46,6 +62,7 @@ const makeRequest = (services: Services, { operation, call }: (typeof requestCal
     if (input.moduleId !== null && !record.modules.some((module) => module.id === input.moduleId))
       throw new AppError('notFound');
     mustBeAuthorised(services, operation);
+    await structuresRead(services, caller, operation, record, input.moduleId);
     // Asked before a number is taken.
     await services.mayVouch(caller.author);
     const number = await requestNumber(services, id, caller.author);
@@ -72,8 +89,8 @@ const changeable = async (services: Services, caller: Caller, id: string) => {
   const { state } = await services.platformRequests.load(id);
   const operation = operationNamed(state.operation);
   if (!state.exists || !operation) throw new AppError('notFound');
-  await requestableRecord(services, caller, state.recordId);
-  return { operation, recordId: state.recordId };
+  const record = await requestableRecord(services, caller, state.recordId);
+  return { operation, record, recordId: state.recordId, moduleId: state.moduleId };
 };
 
 /** X300: what was refused goes out again, corrected. */
@@ -81,8 +98,9 @@ const correctRequest = (services: Services): Route =>
   command(services, integrationCalls.correctRequest, async ({ id, values, baseSubmission }, caller) => {
     const done = await services.platformRequests.repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
-    const { operation, recordId } = await changeable(services, caller, id);
+    const { operation, record, recordId, moduleId } = await changeable(services, caller, id);
     mustBeAuthorised(services, operation);
+    await structuresRead(services, caller, operation, record, moduleId);
     const checked = requestValuesSchema(operation).safeParse(values);
     if (!checked.success)
       throw inputUnfit(

@@ -72,6 +72,7 @@ export const addRecord = (services: Services): Route =>
           templateVersion: begun.templateVersion,
           clonedFromId: begun.clonedFromId,
           modules,
+          unread: begun.unread,
         },
         current,
       );

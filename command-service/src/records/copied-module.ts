@@ -3,10 +3,11 @@ import { sameJson } from '@shilu/events/core/canonical';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { CarriedFrom, ClonedFor } from '@shilu/events/records/modules/carry-over';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import type { CopiedFrom, RecordModule } from '@shilu/events/records/record-events';
-import { moduleOf, type ModuleState } from '@shilu/events/records/record-state';
+import type { CopiedFrom, RecordModule, UnreadPlace } from '@shilu/events/records/record-events';
+import { moduleOf, unreadIn, type ModuleState } from '@shilu/events/records/record-state';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
+import { allUnread } from './as-drawn';
 import { packContent } from './module-content';
 import { readableRecord } from './record-access';
 
@@ -55,6 +56,7 @@ export type Copy = {
   readonly value: unknown;
   readonly module: Omit<RecordModule, 'id' | 'title'>;
   readonly copiedFrom: CopiedFrom;
+  readonly unread: readonly UnreadPlace[];
 };
 
 /** The module as it stands in its record at this moment: read here, never taken from the caller. */
@@ -77,6 +79,7 @@ export const copyOf = async (
       ...contentOf(module),
       ...(sameJson(value, stored) ? {} : await packContent(services, moduleType, value)),
     },
+    unread: unreadIn(state, module).length === 0 ? [] : allUnread(moduleType, value),
     copiedFrom: {
       recordId: source.experimentId,
       moduleId: module.id,

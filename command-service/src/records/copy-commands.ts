@@ -2,7 +2,12 @@ import type { Call } from '@shilu/events/core/call';
 import { sha256Bytes } from '@shilu/events/core/hashing';
 import { recordCalls } from '@shilu/events/records/calls';
 import { copyLeaves, fileLeaves, listLeaves, trailLeaves } from '@shilu/events/records/export-calls';
-import { recordEventSchemas, type ExportFormat, type RecordEvent } from '@shilu/events/records/record-events';
+import {
+  recordEventSchemas,
+  type ExportFormat,
+  type RecordEvent,
+  type RecordEventOf,
+} from '@shilu/events/records/record-events';
 import { route, type CallContext, type Reply, type Route } from '@shilu/infra/http/call-context';
 import { answer, callerOf, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
@@ -24,7 +29,7 @@ type Copy = {
   readonly format: ExportFormat;
   readonly version: number | null;
   readonly revision: number | null;
-};
+} & Pick<RecordEventOf<'RecordExported'>['data'], 'moduleId' | 'row' | 'file'>;
 type Registered = { readonly verificationCode: string; readonly version: number; readonly revision: number };
 
 /** A copy is about to leave the system. Repeated, it answers the code of the first time. */
@@ -34,14 +39,26 @@ const register = async (services: Services, caller: Caller, copy: Copy): Promise
     mustRead(services, caller, state);
     return decideRecord({ kind: 'export', ...of, verificationCode: verificationCode(services, caller) }, state);
   });
-  const { format: _, ...registered } = recordEventSchemas.RecordExported.parse(outcome.events[0]?.data);
-  return answer(registered, outcome.position);
+  const {
+    verificationCode: code,
+    version,
+    revision,
+  } = recordEventSchemas.RecordExported.parse(outcome.events[0]?.data);
+  return answer({ verificationCode: code, version, revision }, outcome.position);
 };
 
 /** X052: a copy that the browser makes, on paper. */
 export const recordExport = (services: Services): Route =>
   command(services, recordCalls.recordExport, ({ experimentId, format, version }, caller) =>
-    register(services, caller, { experimentId, format, version, revision: null }),
+    register(services, caller, {
+      experimentId,
+      format,
+      version,
+      revision: null,
+      moduleId: null,
+      row: null,
+      file: null,
+    }),
   );
 
 type OnBehalf = { readonly accountId: string; readonly sessionId: string };
@@ -54,13 +71,13 @@ const personOf = async (services: Services, call: Call, by: OnBehalf, context: C
 };
 
 /** What a trail lacks is said in it; whoever hands out the record itself vouches for it. */
-const VOUCHED: ReadonlySet<ExportFormat> = new Set(['pdf', 'print', 'proof']);
+const UNVOUCHED: ReadonlySet<ExportFormat> = new Set(['traceCsv', 'tracePdf']);
 
 /** X053, by the query side. */
 const tellCopy = (services: Services): Route =>
   route(copyLeaves, async ({ accountId, sessionId, ...copy }, context) => {
     const caller = await personOf(services, copyLeaves, { accountId, sessionId }, context);
-    const author = VOUCHED.has(copy.format) ? { ...caller.author, vouchesFor: copy.experimentId } : caller.author;
+    const author = UNVOUCHED.has(copy.format) ? caller.author : { ...caller.author, vouchesFor: copy.experimentId };
     return register(services, { ...caller, author }, copy);
   });
 

@@ -6,12 +6,13 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import type { FieldChange } from '@shilu/events/core/trace';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { sameWritten } from '@shilu/events/records/record-hash';
-import type { Content, CopiedFrom, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import type { Content, CopiedFrom, RecordEvent, RecordModule, UnreadPlace } from '@shilu/events/records/record-events';
 import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
-import { isSigned, moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { isSigned, moduleOf, unreadIn, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import type { SignatureFields } from '../identity/signing-password';
 import { oneOfEach } from './one-of-each';
 import { withinBudget } from './record-budget';
+import { leftUnread } from './unread-structures';
 import {
   editableByOwner,
   editableModule,
@@ -28,6 +29,7 @@ export type ModuleCommand =
       readonly module: RecordModule;
       readonly copiedFrom: CopiedFrom | null;
       readonly value: unknown;
+      readonly unread: readonly UnreadPlace[];
       readonly index: number | null;
     })
   | (By & { readonly kind: 'rename'; readonly moduleId: string; readonly title: string })
@@ -38,6 +40,7 @@ export type ModuleCommand =
       readonly kind: 'save';
       readonly moduleId: string;
       readonly value: unknown;
+      readonly unread: readonly UnreadPlace[];
       readonly content: Content;
       readonly files: readonly FileRef[];
       readonly text: string;
@@ -46,6 +49,7 @@ export type ModuleCommand =
       readonly baseRevision: number;
       readonly mergedRevision: number | null;
     })
+  | { readonly kind: 'structuresRead'; readonly actor: string; readonly moduleId: string; readonly contentHash: string }
   | {
       readonly kind: 'sign';
       readonly actor: string;
@@ -92,7 +96,11 @@ const saysTheSame = (
 
 const save = (command: Extract<ModuleCommand, { kind: 'save' }>, state: RecordState): readonly RecordEvent[] => {
   const module = editableModule(state, command.actor, command.moduleId);
-  if (sameWritten(module.content, command.content) || saysTheSame(module, command)) return [];
+  if (sameWritten(module.content, command.content) || saysTheSame(module, command)) {
+    const { hash: contentHash } = module.content;
+    const isRead = command.unread.length === 0 && unreadIn(state, module).length > 0;
+    return isRead ? [{ type: 'StructuresRead', data: { moduleId: module.id, contentHash } }] : [];
+  }
   unsigned(module, command.actor);
   const merged = command.mergedRevision !== null && command.mergedRevision === module.contentRevision;
   if (command.baseRevision !== module.contentRevision && !merged) throw new AppError('moduleChangedByOther');
@@ -113,6 +121,7 @@ const save = (command: Extract<ModuleCommand, { kind: 'save' }>, state: RecordSt
         merged: command.baseRevision !== module.contentRevision,
       },
     },
+    ...leftUnread([{ id: moduleId, content }], new Map([[content.hash, command.unread]])),
   ];
 };
 
@@ -175,6 +184,7 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
             changes: boundChanges(moduleTypeOf(command.module.type).diff(null, command.value)),
           },
         },
+        ...leftUnread([command.module], new Map([[command.module.content.hash, command.unread]])),
       ];
     }
     case 'rename': {
@@ -221,6 +231,11 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
     }
     case 'save':
       return save(command, state);
+    case 'structuresRead': {
+      const { id: moduleId, content } = editableModule(state, command.actor, command.moduleId);
+      if (content.hash !== command.contentHash) throw new AppError('moduleChangedByOther');
+      return [{ type: 'StructuresRead', data: { moduleId, contentHash: content.hash } }];
+    }
     case 'sign':
       return sign(command, state);
     case 'removeSignature':

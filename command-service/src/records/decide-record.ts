@@ -2,11 +2,19 @@ import { AppError } from '@shilu/events/core/app-error';
 import { assertNever } from '@shilu/events/core/decider';
 import { flatChanges } from '@shilu/events/core/kind-changes';
 import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
-import type { ExportFormat, PageInfo, RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import type {
+  ExportFormat,
+  PageInfo,
+  RecordEvent,
+  RecordEventOf,
+  RecordModule,
+  UnreadPlace,
+} from '@shilu/events/records/record-events';
 import { moduleValue, recordKinds } from '@shilu/events/records/record-kinds';
 import { EDITABLE_STATUSES, type RecordState } from '@shilu/events/records/record-state';
 import { oneOfEach } from './one-of-each';
 import { pageInfoChanges } from './page-info';
+import { leftUnread } from './unread-structures';
 import { editableByOwner, notRemoved, present, withReason } from '@shilu/events/records/record-checks';
 
 export type RecordHead = {
@@ -30,6 +38,8 @@ export type RecordCommand =
       readonly templateVersion: number | null;
       readonly clonedFromId: string | null;
       readonly modules: readonly RecordModule[];
+      /** Where structures of a content were not read, by its hash. */
+      readonly unread: ReadonlyMap<string, readonly UnreadPlace[]>;
     }
   | (By & { readonly kind: 'changeInfo'; readonly head: Partial<RecordHead> })
   | { readonly kind: 'changeDepartment'; readonly to: string | null }
@@ -42,6 +52,9 @@ export type RecordCommand =
       /** A submitted version, or a moment; the present state where both are null. */
       readonly version: number | null;
       readonly revision: number | null;
+      readonly moduleId: string | null;
+      readonly row: string | null;
+      readonly file: RecordEventOf<'RecordExported'>['data']['file'];
     };
 
 const headOf = ({ pageInfo: _, ...head }: RecordHead) => head;
@@ -67,7 +80,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
   switch (command.kind) {
     case 'create': {
       if (state.exists) throw new AppError('changedMeanwhile');
-      const { number, head, departmentId, templateId, templateVersion, clonedFromId, modules, actor } = command;
+      const { number, head, departmentId, templateId, templateVersion, clonedFromId, modules, unread, actor } = command;
       oneOfEach(modules);
       const changes = [
         fieldChange('number', '@record.number', null, number),
@@ -89,6 +102,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
             changes,
           },
         },
+        ...leftUnread(modules, unread),
       ];
     }
     case 'changeInfo': {
@@ -133,6 +147,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
             format: command.format,
             ...exportedState(state, command.version, command.revision),
             verificationCode: command.verificationCode,
+            ...{ moduleId: command.moduleId, row: command.row, file: command.file },
           },
         },
       ];

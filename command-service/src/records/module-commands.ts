@@ -49,12 +49,12 @@ export const addModule = (services: Services): Route =>
     if (source !== undefined) {
       if (input.content !== undefined) throw inputUnfit([{ path: 'content', message: 'invalid_value' }]);
       const position = await decide(services, caller, input.experimentId, async () => {
-        const { value, module, copiedFrom } = await copyOf(services, caller, source, type);
-        return { kind: 'add', ...by(caller), value, index, module: { ...named, ...module }, copiedFrom };
+        const { value, module, copiedFrom, unread } = await copyOf(services, caller, source, type);
+        return { kind: 'add', ...by(caller), value, unread, index, module: { ...named, ...module }, copiedFrom };
       });
       return answer({ moduleId }, position);
     }
-    const { value, module } = await (input.content === undefined || input.content === null
+    const { value, module, unread } = await (input.content === undefined || input.content === null
       ? checkContent(inTurnOf(services, caller.id), type, moduleTypeOf(type).empty(), moduleTypeOf(type).version)
       : checkContent(inTurnOf(services, caller.id), type, input.content, input.contentVersion));
     const position = await decide(services, caller, input.experimentId, async (state) => {
@@ -63,6 +63,7 @@ export const addModule = (services: Services): Route =>
         kind: 'add',
         ...by(caller),
         value,
+        unread,
         index,
         module: { ...named, type, ...module, notApplicable: false },
         copiedFrom: null,

@@ -1,10 +1,11 @@
+import type { AppError } from '@shilu/events/core/app-error';
 import { inputUnfit, type UnfitIssue } from '@shilu/events/core/input-unfit';
 import { own } from '@shilu/events/core/own';
 import { issueParams, type Issue } from '@shilu/events/messages/issue-words';
 import type { AnyModuleType } from '@shilu/events/records/modules/define-module';
 import type { WriteFault } from '@shilu/events/records/modules/module-type';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import type { RecordModule } from '@shilu/events/records/record-events';
+import type { RecordModule, UnreadPlace } from '@shilu/events/records/record-events';
 import { boundText } from '../engine/contents';
 import type { InTurn } from '../engine/in-turn-of';
 import type { Services } from '../engine/services';
@@ -13,6 +14,8 @@ import { asDrawn } from './as-drawn';
 export type CheckedContent = {
   readonly value: unknown;
   readonly module: Pick<RecordModule, 'content' | 'files' | 'text'>;
+  /** Where its structures were not read. */
+  readonly unread: readonly UnreadPlace[];
 };
 
 /** What the words of an issue name, as a refusal carries it. */
@@ -59,9 +62,13 @@ export const checkContent = async (
     ...(moduleType.writeFaults?.(value) ?? []),
     ...seenLater(moduleType, value, () => services.clock()),
   ];
-  if (faults.length > 0) throw inputUnfit(faults.map(({ path, ...said }) => unfit(moduleType, path, said)));
-  return { value, module: await packContent(services, moduleType, value) };
+  if (faults.length > 0) throw faultsIn(moduleType, faults);
+  return { value, module: await packContent(services, moduleType, value), unread: drawn.unread };
 };
+
+/** What is wrong with content that its schema holds, in words of its type. */
+export const faultsIn = (type: Pick<AnyModuleType, 'faultWords'>, faults: readonly WriteFault[]): AppError =>
+  inputUnfit(faults.map(({ path, ...said }) => unfit(type, path, said)));
 
 /** Clocks of the processes of one installation differ by less. */
 const CLOCKS_DIFFER_MS = 5 * 60_000;

@@ -74,6 +74,7 @@ describe('what was looked up outside was seen before it is written', () => {
 describe('a content is never lost to an engine', () => {
   afterEach(() => vi.useRealTimers());
   const drawn = changeRow(addRow(emptyEquation(), emptyRow('a', 'startingMaterial')), 'a', { structure: BENZENE, formula: 'C6H6' }); // prettier-ignore
+  const UNREAD = [{ place: 'scheme', called: '反应式 / Scheme' }, { place: 'a', called: 'C6H6' }]; // prettier-ignore
   const said: string[] = [];
   const telling = (_: unknown, text?: string): void => void said.push(text ?? '');
   const log: Partial<InTurn['log']> = { error: telling, warn: telling };
@@ -83,8 +84,9 @@ describe('a content is never lost to an engine', () => {
   };
 
   it('that fails', async () => {
-    const { value } = await checkContent(withEngine(() => Promise.reject(new Error('no memory'))), 'equation', drawn, 7); // prettier-ignore
+    const { value, unread } = await checkContent(withEngine(() => Promise.reject(new Error('no memory'))), 'equation', drawn, 7); // prettier-ignore
     expect(value).toEqual(drawn);
+    expect(unread).toEqual(UNREAD);
     expect(said.splice(0)).toEqual(['structures of a content were not read', 'content is written with structures that were not read']); // prettier-ignore
   });
 
@@ -97,7 +99,7 @@ describe('a content is never lost to an engine', () => {
       7,
     );
     await vi.advanceTimersByTimeAsync(10_000);
-    expect((await writing).value).toEqual(drawn);
+    expect(await writing).toMatchObject({ value: drawn, unread: UNREAD });
     expect(said.splice(0)).toEqual(['content is written with structures that were not read']);
   });
 
@@ -108,7 +110,8 @@ describe('a content is never lost to an engine', () => {
       yldataSource: drawn.yldataSource.map((row) => ({ ...row, formula: 'C60' })),
       molFile: '',
     };
-    const { value } = await checkContent(withEngine(() => Promise.resolve(new Map([[BENZENE, [benzene]]]))), 'equation', claimed, 7); // prettier-ignore
+    const { value, unread } = await checkContent(withEngine(() => Promise.resolve(new Map([[BENZENE, [benzene]]]))), 'equation', claimed, 7); // prettier-ignore
+    expect(unread).toEqual([]);
     expect(value).toMatchObject({ yldataSource: [{ formula: 'C6H6', smiles: 'c1ccccc1', molecularWeight: '78.114' }] });
   });
 });

@@ -167,7 +167,7 @@ const costOfSaving = (type: string, content: unknown): number => {
     module.isEmpty(value);
     module.files(value);
     const added = { module: moduleWith(type, null), index: null, copiedFrom: null };
-    decideModules({ kind: 'add', actor: A, reason: null, value, ...added }, opened);
+    decideModules({ kind: 'add', actor: A, reason: null, value, unread: [], ...added }, opened);
     return spent();
   });
   return Math.min(...costs);

@@ -8,14 +8,15 @@ import type { ParsedRequestOf } from '@shilu/events/core/call';
 import type { recordCalls } from '@shilu/events/records/calls';
 import type { TemplateUnusable } from '@shilu/events/records/record-calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import type { RecordModule } from '@shilu/events/records/record-events';
-import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import type { RecordModule, UnreadPlace } from '@shilu/events/records/record-events';
+import { moduleOf, unreadIn, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import { templateRegister, type TemplateModule } from '@shilu/events/templates/template';
 import { fitsProject } from '@shilu/events/templates/template-scope';
 import type { Caller } from '../engine/command';
 import { inTurnOf, type InTurn } from '../engine/in-turn-of';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
+import { allUnread } from './as-drawn';
 import { carriedContent } from './copied-module';
 import { lackingIn } from './lacking-in';
 import { checkContent } from './module-content';
@@ -31,6 +32,8 @@ export type Beginning = {
   readonly clonedFromId: string | null;
   readonly recordType: string;
   readonly modules: readonly RecordModule[];
+  /** Where structures of a content were not read, by its hash. */
+  readonly unread: ReadonlyMap<string, readonly UnreadPlace[]>;
   /** Why the template that was asked for gave way to the original (E11). */
   readonly unusable?: TemplateUnusable;
 };
@@ -81,33 +84,44 @@ const fromTemplate = async (
   { id: accountId, author }: Caller,
   templateId: string,
   { source, modules: wanted, recordType }: Usable,
-  instead: ReadonlyMap<string, Omit<RecordModule, 'id' | 'title'>> = new Map(),
+  instead: ReadonlyMap<string, Carried> = new Map(),
 ): Promise<Beginning> => {
   const modules: RecordModule[] = [];
-  for (const [index, module] of wanted.entries())
+  const unread = new Map<string, readonly UnreadPlace[]>();
+  for (const [index, { type, title, ...held }] of wanted.entries()) {
+    const found = instead.get(type) ?? (await templateContent(inTurnOf(services, accountId), { type, title, ...held }));
+    unread.set(found.module.content.hash, found.unread);
     modules.push({
-      id: madeId(author.commandId, `module/${index}`),
-      type: module.type,
-      title: module.title,
-      ...(instead.get(module.type) ?? (await templateContent(inTurnOf(services, accountId), module)).module),
-      notApplicable: false,
+      ...{ id: madeId(author.commandId, `module/${index}`), type, title },
+      ...{ ...found.module, notApplicable: false },
     });
-  return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules };
+  }
+  return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules, unread };
 };
 
 type IdOf = (moduleId: string) => string;
 const sameIds: IdOf = (moduleId) => moduleId;
 
-const carried = (
+type Carried = {
+  readonly module: Omit<RecordModule, 'id' | 'title'>;
+  readonly unread: readonly UnreadPlace[];
+};
+
+/** What is taken along of a module; what was not read there was not read here either. */
+const carried = async (
   services: Services,
   recordId: string,
+  state: RecordState,
   module: ModuleState,
   { cloneFor, takes, cloneRun }: Input,
   idOf: IdOf = sameIds,
-) => {
+): Promise<Carried> => {
   const run = cloneRun?.moduleId === module.id ? cloneRun.runId : null;
   const { row, batch } = takes?.moduleId === module.id ? takes : { row: null, batch: null };
-  return carriedContent(services, module, cloneFor, { recordId, moduleId: module.id, row, batch, run }, idOf);
+  const of = { recordId, moduleId: module.id, row, batch, run };
+  const taken = await carriedContent(services, module, cloneFor, of, idOf);
+  if (unreadIn(state, module).length === 0) return { module: taken, unread: [] };
+  return { module: taken, unread: allUnread(moduleTypeOf(taken.type), await services.contents.current(taken)) };
 };
 
 const fromRecord = async (
@@ -120,13 +134,14 @@ const fromRecord = async (
   const idAt = (index: number): string => madeId(caller.author.commandId, `module/${index}`);
   const made = new Map(state.modules.map(({ id }, index) => [id, idAt(index)]));
   const modules: RecordModule[] = [];
-  for (const [index, module] of state.modules.entries())
-    modules.push({
-      id: idAt(index),
-      title: module.title,
-      ...(await carried(services, recordId, module, input, (id) => made.get(id) ?? id)),
-    });
-  return { templateId: null, templateVersion: null, clonedFromId: recordId, recordType: state.recordType, modules };
+  const unread = new Map<string, readonly UnreadPlace[]>();
+  for (const [index, module] of state.modules.entries()) {
+    const taken = await carried(services, recordId, state, module, input, (id) => made.get(id) ?? id);
+    unread.set(taken.module.content.hash, taken.unread);
+    modules.push({ id: idAt(index), title: module.title, ...taken.module });
+  }
+  const from = { templateId: null, templateVersion: null, clonedFromId: recordId };
+  return { ...from, recordType: state.recordType, modules, unread };
 };
 
 /** What of another record is asked for, by the name of its field and of the parts within. */
@@ -166,7 +181,7 @@ export const beginningOf = async (
     if (asked !== undefined) throw unknownReference(`${asked.path}.moduleId`);
     if (typeof template === 'string') throw new AppError('templateUnavailable');
     return templateId === null || template === null
-      ? { templateId: null, templateVersion: null, clonedFromId: null, recordType: '', modules: [] }
+      ? { templateId: null, templateVersion: null, clonedFromId: null, recordType: '', modules: [], unread: new Map() }
       : fromTemplate(services, caller, templateId, template);
   }
   const original = await originalOf(services, caller, cloneId, input);
@@ -177,6 +192,6 @@ export const beginningOf = async (
     return { ...(await fromRecord(services, caller, cloneId, original, input)), unusable: template };
   if (reaction === undefined || !template.modules.some(({ type }) => type === reaction.type))
     return { ...(await fromRecord(services, caller, cloneId, original, input)), unusable: 'noReaction' };
-  const instead = new Map([[reaction.type, await carried(services, cloneId, reaction, input)]]);
+  const instead = new Map([[reaction.type, await carried(services, cloneId, original, reaction, input)]]);
   return { ...(await fromTemplate(services, caller, templateId, template, instead)), clonedFromId: cloneId };
 };

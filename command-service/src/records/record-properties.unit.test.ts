@@ -87,7 +87,15 @@ const step: fc.Arbitrary<Step> = fc
         ),
       add: (state) =>
         decideModules(
-          { kind: 'add', ...why, module: proseModule(id, text), value: prose(text), index: null, copiedFrom: null },
+          {
+            kind: 'add',
+            ...why,
+            module: proseModule(id, text),
+            value: prose(text),
+            unread: [],
+            index: null,
+            copiedFrom: null,
+          },
           state,
         ),
       remove: (state) => decideModules({ kind: 'remove', ...why, moduleId: id }, state),

@@ -20,6 +20,7 @@ import {
   reorderModules,
   setNotApplicable,
 } from './module-commands';
+import { checkStructures } from './check-structures';
 import { copyRoutes } from './copy-commands';
 import { beginPhone, endPhone, phonePhotos, phonePlace, sendPhoto } from './phone-photos';
 import { changeDepartment, modifyRecord, removeRecord, restoreRecord } from './record-commands';
@@ -29,7 +30,7 @@ import { removeSignature, signModule } from './sign-module';
 export const recordRoutes = (services: Services): readonly Route[] =>
   [
     addRecord, modifyRecord, changeDepartment, removeRecord, restoreRecord,
-    addModule, renameModule, reorderModules, removeModule, setNotApplicable, saveModule, signModule, removeSignature, grantModule,
+    addModule, renameModule, reorderModules, removeModule, setNotApplicable, saveModule, checkStructures, signModule, removeSignature, grantModule,
     enableEdit, releaseEdit, checkLock, lockList, isOpen, unlockRecord, drafts, discardDraft,
     addComment, readComments, removeComment,
     beginPhone, endPhone, phonePhotos, phonePlace, sendPhoto,

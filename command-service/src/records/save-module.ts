@@ -122,7 +122,7 @@ const save = async (
   // The type comes from the record, never from the caller.
   const { type } = await mustWriteIn(services, caller, experimentId, moduleId);
   // Asked while the content is being checked.
-  const [{ value, module: checked }] = await Promise.all([
+  const [{ value, module: checked, unread }] = await Promise.all([
     wholeOf(services, input, { id: moduleId, type }).then((data) =>
       checkContent(inTurnOf(services, caller.id), type, data, input.contentVersion),
     ),
@@ -143,6 +143,7 @@ const save = async (
         reason: caller.author.reason,
         moduleId,
         value,
+        unread,
         ...checked,
         stored,
         baseRevision,
@@ -152,7 +153,7 @@ const save = async (
     );
     return withDifferences(state.modules, await withFacts(services, caller, experimentId, state, events));
   });
-  const event = outcome.events[0];
+  const event = outcome.events.find(({ type: each }) => each === 'ModuleSaved');
   if (event) {
     const data = savedData.parse(event.data);
     if (data.moduleId !== moduleId) throw new AppError('moduleIdMismatch');

@@ -11,11 +11,14 @@ import { sameJson } from '@shilu/events/core/canonical';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
 import { answer, command } from '../engine/command';
+import { inTurnOf } from '../engine/in-turn-of';
 import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
 import { decideModules } from './decide-modules';
+import { readAgain } from './read-again';
 import { mustRead } from './record-access';
 import { conflictDetails, notLockedByOther } from './save-module';
+import { readBefore } from './unread-structures';
 
 const signedData = z.object({ signatureId: z.string() });
 
@@ -49,6 +52,7 @@ export const signModule = (services: Services): Route =>
     // What somebody else is writing is not signed; said before a password is asked for.
     await notLockedByOther(services, caller, experimentId, moduleId);
     await proveSigner(services, caller, input, experimentId);
+    const read = await readAgain(inTurnOf(services, caller.id), begun.state, moduleOf(begun.state, moduleId));
     const act = actOfSigner(begun.state, moduleOf(begun.state, moduleId), caller.id);
     const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), act, input);
     try {
@@ -59,12 +63,14 @@ export const signModule = (services: Services): Route =>
         const isEmpty = module ? moduleTypeOf(module.type).isEmpty(content) : false;
         if (module && !isSigned(module) && !(await isWrittenDown(services, state, module, content)))
           throw new AppError('quotesChanged');
-        return decideModules(
+        const signed = decideModules(
           { kind: 'sign', actor: caller.id, moduleId, contentHash, isEmpty, signature },
           withPresentGrants(services.directory, state),
         );
+        return [...(module ? readBefore(state, [module], [read]) : []), ...signed];
       });
-      return answer({ signatureId: signedData.parse(outcome.events[0]?.data).signatureId }, outcome.position);
+      const event = outcome.events.find(({ type }) => type === 'ModuleSigned');
+      return answer({ signatureId: signedData.parse(event?.data).signatureId }, outcome.position);
     } catch (error) {
       if (!isAppError(error) || error.key !== 'moduleChangedByOther') throw error;
       throw retold(error, error.params, await conflictDetails(services, experimentId, moduleId, -1));

@@ -25,7 +25,7 @@ export const proseModule = (id: string, text: string): RecordModule => {
 };
 
 export const create = (actor: string, modules: readonly RecordModule[] = []): RecordCommand => ({
-  kind: 'create', actor, number: 'SL-2026-0001', departmentId: null, templateId: null, templateVersion: null, clonedFromId: null, modules,
+  kind: 'create', actor, number: 'SL-2026-0001', departmentId: null, templateId: null, templateVersion: null, clonedFromId: null, modules, unread: new Map(),
   head: { title: '偶联反应', recordType: '合成', bookId: 'book', projectId: null, taskId: null, pageInfo: emptyPage },
 }); // prettier-ignore
 
@@ -39,7 +39,7 @@ export const save = (
   const value = prose(text);
   const module = moduleOf(state, moduleId);
   return {
-    kind: 'save', actor, reason: change.reason ?? null, moduleId, value, content: { hash: contentHash(value), version: 1, inline: value }, files: [], text,
+    kind: 'save', actor, reason: change.reason ?? null, moduleId, value, unread: [], content: { hash: contentHash(value), version: 1, inline: value }, files: [], text,
     stored: module?.content.inline ?? null, baseRevision: change.baseRevision ?? module?.contentRevision ?? 0, mergedRevision: change.mergedRevision ?? null,
   }; // prettier-ignore
 };

@@ -16,6 +16,8 @@ export const approvalsContext = defineContext({
       'moduleDeletedByOther',
       'moduleSigned',
       'noReviewer',
+      'structuresUnread',
+      'structuresDiffer',
     ] as const),
     ...(['notYourTurn', 'nothingToSign', 'requiredUnfilled', 'reviewerIsOperator', 'versionNotFound'] as const),
     ...(['reviewerContributed', 'selfContributed', 'recordNotEditable', 'leftProject'] as const),

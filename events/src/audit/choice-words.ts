@@ -37,6 +37,10 @@ const exportFormat: Labels<ExportFormat | 'csv'> = {
   proof: of('证明文件', 'Proof'),
   traceCsv: of('痕迹（CSV）', 'Trace as CSV'),
   tracePdf: of('痕迹（PDF）', 'Trace as PDF'),
+  ...{ rxn: of('RXN', 'RXN'), mol: of('molfile', 'Molfile'), cdxml: of('CDXML', 'CDXML'), svg: of('SVG', 'SVG') },
+  ...{ png: of('PNG', 'PNG'), xlsx: of('XLSX', 'XLSX') },
+  routeXlsx: of('合成路线（XLSX）', 'Synthesis route as XLSX'),
+  routePdf: of('合成路线（PDF）', 'Synthesis route as PDF'),
   csv: of('CSV', 'CSV'),
 };
 const trail: Labels<(typeof TRAILS)[number]> = { trail: of('审计追踪', 'Audit trail'), trace: of('痕迹', 'Trace') };

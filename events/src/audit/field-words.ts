@@ -54,6 +54,7 @@ const fields: Readonly<Record<string, Label>> = {
   relation: of('关联', 'Relation'),
   module: of('模块', 'Module'),
   copiedFrom: of('复制自', 'Copied from'),
+  unread: of('尚未核对的结构', 'Structures not checked yet'),
   moduleOrder: of('模块顺序', 'Order of modules'),
   delivery: of('外发事项', 'Delivery'),
   event: of('起因事件', 'Event behind it'),

@@ -72,7 +72,12 @@ test('what says nothing else says what it was: a signature its meaning, a copy i
     return changesOf(event).map((change) => shownChange(change, 'en-US', () => undefined).newValue);
   };
   expect(told('ModuleSigned')).toHaveLength(1);
-  expect(told('RecordExported')).toEqual(['Trace as CSV', '1', 'ABCDEFGHJKLM']);
+  expect(told('RecordExported')).toEqual([
+    'RXN',
+    '1',
+    'ABCDEFGHJKLM',
+    expect.stringMatching(/^SL-2026-0008\.rxn · 812 B/),
+  ]);
   expect(told('ModuleAdded').length).toBeGreaterThan(0);
   expect(told('RecordApproved').length).toBeGreaterThan(1);
 });

@@ -5,4 +5,5 @@ import { fileCalls } from './calls';
 export const filesContext = defineContext({
   name: 'files',
   calls: Object.values(fileCalls),
+  queryRefusals: ['fileAltered'],
 });

@@ -86,5 +86,12 @@ export const integrationsContext = defineContext({
   ],
   internalCalls: [platformAnswered],
   queryRefusals: ['platformNotConnected', 'platformSilent', 'platformUnfit'],
-  refusals: ['platformNotPurchased', 'mailNotSetUp', 'forbiddenEdit', 'recordNotEditable'],
+  refusals: [
+    'platformNotPurchased',
+    'mailNotSetUp',
+    'forbiddenEdit',
+    'recordNotEditable',
+    'structuresUnread',
+    'structuresDiffer',
+  ],
 });

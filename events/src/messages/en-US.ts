@@ -86,6 +86,12 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   changedMeanwhile: 'Somebody else has changed this in the meantime. Reload and try again.',
   quotesChanged:
     'Values or numbers that this module quotes have changed since it was saved, and a signature binds what is saved. Somebody who may edit it opens and saves it first, then it can be signed.',
+  fileAltered:
+    'The file “{name}” is no longer what was stored, so it is not handed out. Ask the administrator to restore it from a backup; Verify in its record says more.',
+  structuresUnread:
+    'Structures are not checked yet, as they could not be read in time: {places}. Try again in a while; if it stays like this, draw them again or simpler, save, and go on then.',
+  structuresDiffer:
+    'Now that its structures have been read, {module} says something else of them. Choose Check now in that module, correct what it names, and go on then.',
   moduleChangedByOther: 'Somebody else changed this module. Merge the two versions first.',
   moduleDeletedByOther: 'Somebody else deleted this module. Reload.',
   moduleSignedByOther: 'This module has been signed in the meantime. Reload.',

@@ -76,6 +76,10 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   changedMeanwhile: '内容已被他人修改，请刷新后重试',
   quotesChanged:
     '该模块引用的数值或编号在保存后有变化，签名只能绑定已保存的内容。请有编辑权限的人打开并保存该模块后再签名',
+  fileAltered: '文件“{name}”已不是当初存入的内容，未予提供。请联系管理员从备份恢复；可在所属记录中用“验证完整性”查明',
+  structuresUnread:
+    '结构尚未核对，系统未能及时读出：{places}。请稍后再试；若仍不行，请简化或重新绘制这些结构，保存后再继续',
+  structuresDiffer: '结构核对后与表中内容不符：{module}。请在该模块中点“立即核对”，按提示更正后再继续',
   moduleChangedByOther: '该模块已被他人修改，请先合并两个版本',
   moduleDeletedByOther: '该模块已被他人删除，请刷新',
   moduleSignedByOther: '该模块已被签署，请刷新',

@@ -49,6 +49,8 @@ export const recordsContext = defineContext({
         ModulesReordered: of('调整模块顺序', 'Reordered the modules'),
         ModuleRemoved: of('删除模块', 'Removed a module'),
         ModuleSaved: of('保存模块', 'Saved a module'),
+        StructuresDeferred: of('结构尚未核对', 'Left structures unchecked'),
+        StructuresRead: of('核对结构', 'Checked the structures'),
         ModuleMarkedNotApplicable: of('标记不适用', 'Marked as not applicable'),
         ModuleMadeApplicable: of('取消不适用', 'Made applicable again'),
         ModuleSigned: of('签署模块', 'Signed a module'),
@@ -81,6 +83,8 @@ export const recordsContext = defineContext({
             { kind: 'ids', of: 'module', ids: to },
           ),
         ModuleRemoved: ({ moduleId, title }) => [fieldChange(`module/${moduleId}`, '@record.module', title, null)],
+        StructuresDeferred: ({ places }) => said('module', { unread: places.map(({ called }) => called).join(', ') }),
+        StructuresRead: NOTHING,
         ModuleMarkedNotApplicable: () => become('@module.notApplicable', null, true),
         ModuleMadeApplicable: () => become('@module.notApplicable', true, false),
         ModuleSigned: (signature) => said('signature', { meaning: meant(signature) }),
@@ -117,8 +121,14 @@ export const recordsContext = defineContext({
         },
         CommentRead: ({ commentIds }) => said('record', { comments: count(commentIds.length) }),
         CommentRemoved: NOTHING,
-        RecordExported: ({ format, version, verificationCode }) =>
-          said('export', { format: choice('exportFormat', format), version: count(version), verificationCode }),
+        RecordExported: ({ format, version, verificationCode, file }) => [
+          ...said('export', { format: choice('exportFormat', format), version: count(version), verificationCode }),
+          ...(file === null
+            ? []
+            : said('export', {
+                file: { kind: 'files', files: [{ name: file.name, size: file.size, hash: file.sha256 }] },
+              })),
+        ],
       },
       derived: {
         schemas: factSchemas,
@@ -137,6 +147,8 @@ export const recordsContext = defineContext({
       'leftProject',
       'moduleChangedByOther',
       'quotesChanged',
+      'structuresUnread',
+      'structuresDiffer',
       'moduleDeletedByOther',
     ] as const),
     ...([

@@ -141,6 +141,13 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
         highlighted: false,
       }));
     }
+    case 'StructuresDeferred':
+      return { ...state, unread: { ...state.unread, [event.data.contentHash]: event.data.places } };
+    case 'StructuresRead': {
+      const { unread, ...others } = state;
+      const { [event.data.contentHash]: _, ...left } = unread ?? {};
+      return Object.keys(left).length === 0 ? others : { ...others, unread: left };
+    }
     case 'ModuleMarkedNotApplicable':
       return inModule(state, event.data.moduleId, (module) => ({
         ...module,

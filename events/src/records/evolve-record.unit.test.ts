@@ -259,7 +259,11 @@ describe('information, comments and copies', () => {
         { commentId: 'c1', moduleId: 'm1', replyTo: null, text: '请核对', mentions: [] },
         { actor: 'u2' },
       )
-      .push('RecordExported', { format: 'pdf', version: 1, revision: 3, verificationCode: 'X' }, { actor: 'u2' });
+      .push(
+        'RecordExported',
+        { format: 'pdf', version: 1, revision: 3, verificationCode: 'X', moduleId: null, row: null, file: null },
+        { actor: 'u2' },
+      );
     expect(log.state()).toEqual({
       ...before,
       revision: 4,

@@ -108,6 +108,13 @@ export const copyLeaves = defineCall({
     /** What is copied, where it is not the present state. */
     version: wholeNumber(1).nullable(),
     revision: revision.nullable(),
+    /** The module, and the row of it, where not the whole record is copied; the file where it is made before. */
+    moduleId: id.nullable().default(null),
+    row: id.nullable().default(null),
+    file: z
+      .strictObject({ name: text(300), sha256, size: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
+      .nullable()
+      .default(null),
   }),
   response: z.object({ verificationCode: z.string(), version: z.number(), revision: z.number() }),
 });

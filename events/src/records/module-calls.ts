@@ -79,6 +79,17 @@ export const moduleCalls = {
     request: z.strictObject({ experimentId: id, moduleId: id, ...commandFields }),
     response: none,
   }),
+  /** Reads what an engine had no time for when the module was written: nothing is signed before that. */
+  checkStructures: defineCall({
+    id: 'X721',
+    method: 'POST',
+    path: 'ExperimentModule/CheckStructures',
+    kind: 'command',
+    context,
+    summary: { 'zh-CN': '核对结构', 'en-US': 'Check the structures of a module' },
+    request: z.strictObject({ experimentId: id, moduleId: id, ...commandFields }),
+    response: none,
+  }),
   setNotApplicable: defineCall({
     id: 'X048',
     method: 'POST',

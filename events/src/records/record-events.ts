@@ -71,6 +71,10 @@ const copiedFrom = z.strictObject({
 });
 export type CopiedFrom = z.infer<typeof copiedFrom>;
 
+/** Where a structure stands in a content, and what that is called there. */
+const unreadPlace = z.strictObject({ place: z.string(), called: z.string() });
+export type UnreadPlace = z.infer<typeof unreadPlace>;
+
 const changes = z.array(fieldChangeSchema);
 const meaning = z.strictObject({ value: z.string(), zh: z.string(), en: z.string() });
 /** Who signed, as printed then (sealed with the person's key), in which zone, and with what meaning (21 CFR 11.50). */
@@ -78,11 +82,19 @@ const signature = z.strictObject({ signatureId: z.string(), signerName: sealedSc
 const approvalNode = flowNodeSchema.extend({ approverIds: z.array(z.string()) });
 
 /** Ways in which a record leaves; its trace leaves as a table or a document. */
-export const EXPORT_FORMATS = ['pdf', 'print', 'proof', 'traceCsv', 'tracePdf'] as const;
+export const EXPORT_FORMATS = [
+  ...(['pdf', 'print', 'proof', 'traceCsv', 'tracePdf'] as const),
+  ...(['rxn', 'mol', 'cdxml', 'svg', 'png', 'xlsx', 'routeXlsx', 'routePdf'] as const),
+] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Version 2 knows more formats. */
 defineUpcaster('RecordExported', 1, (data) => data);
+/** Version 3 may be of a part of the record, or of what it stands in, and names the file. */
+defineUpcaster('RecordExported', 2, (data) => ({ ...(data as object), moduleId: null, row: null, file: null }));
+
+/** A file that left: its hash stands under a name of its own, for nobody keeps those bytes here. */
+const fileThatLeft = z.strictObject({ name: z.string(), sha256: z.string(), size: z.number().int() });
 
 export const recordEventSchemas = {
   RecordCreated: z.strictObject({
@@ -128,6 +140,10 @@ export const recordEventSchemas = {
     changes,
     merged: z.boolean(),
   }),
+  /** A content was written with structures that no engine had read in time: what it says of them is not checked. */
+  StructuresDeferred: z.strictObject({ moduleId: z.string(), contentHash: z.string(), places: z.array(unreadPlace) }),
+  /** All of them were read since, and the content says of them what they are. */
+  StructuresRead: z.strictObject({ moduleId: z.string(), contentHash: z.string() }),
   ModuleMarkedNotApplicable: z.strictObject({ moduleId: z.string() }),
   ModuleMadeApplicable: z.strictObject({ moduleId: z.string() }),
   ModuleSigned: z.strictObject({
@@ -200,6 +216,11 @@ export const recordEventSchemas = {
     version: z.number().int(),
     revision: z.number().int(),
     verificationCode: z.string(),
+    /** Of one module, or of one row of it, where it is not of the whole record. */
+    moduleId: z.string().nullable(),
+    row: z.string().nullable(),
+    /** Null where the copy bears its code, and so is made after this is written. */
+    file: fileThatLeft.nullable(),
   }),
 } as const;
 

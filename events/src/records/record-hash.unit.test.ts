@@ -64,7 +64,16 @@ describe('what a submission binds', () => {
           signatureId: 's',
           ...signing,
         }),
-      (log) => log.push('RecordExported', { format: 'pdf', version: 1, revision: 0, verificationCode: 'X' }),
+      (log) =>
+        log.push('RecordExported', {
+          format: 'pdf',
+          version: 1,
+          revision: 0,
+          verificationCode: 'X',
+          moduleId: null,
+          row: null,
+          file: null,
+        }),
       (log) => log.push('RecordDepartmentChanged', { from: 'd1', to: 'd2' }),
       (log) => log.submitted(1),
       (log) => log.submitted(1).approved(1, 0, { actor: 'u2' }),

@@ -1,7 +1,8 @@
+import { own } from '../core/own';
 import type { Sealed } from '../core/personal';
 import type { FileRef } from '../core/schemas';
 import type { Subject } from './modules/fact';
-import type { ApprovalNode, Content, CopiedFrom, PageInfo, SignatureMeaning } from './record-events';
+import type { ApprovalNode, Content, CopiedFrom, PageInfo, SignatureMeaning, UnreadPlace } from './record-events';
 
 /** Draft: the author writes. Rejected and recalled records are the author's again. Approved ones are locked (T06). */
 export const RECORD_STATUSES = ['draft', 'inReview', 'approved', 'rejected', 'recalling', 'recalled'] as const;
@@ -126,6 +127,8 @@ export type RecordState = {
   /** True once submitted, ever: from then on a change needs a reason. */
   readonly everSubmitted: boolean;
   readonly modules: readonly ModuleState[];
+  /** Where structures of a content were not read when it was written, by the hash of the content; absent where there are none. */
+  readonly unread?: Readonly<Record<string, readonly UnreadPlace[]>>;
   readonly approval: Approval | null;
   readonly pastApprovals: readonly Approval[];
   readonly recall: {
@@ -185,6 +188,11 @@ export const initialRecord = (): RecordState => ({
 
 export const moduleOf = (state: RecordState, moduleId: string): ModuleState | undefined =>
   state.modules.find((module) => module.id === moduleId);
+/** Where structures of a module have not been checked against what it says of them. */
+export const unreadIn = (
+  { unread }: Pick<RecordState, 'unread'>,
+  { content }: Pick<ModuleState, 'content'>,
+): readonly UnreadPlace[] => own(unread ?? {}, content.hash) ?? [];
 export const isSigned = (module: ModuleState): boolean => module.signatures.length > 0;
 
 /** Who wrote or signed the present version: what they did in it, and what of theirs stands in it from earlier ones. */

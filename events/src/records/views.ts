@@ -47,6 +47,8 @@ export const moduleViewSchema = z.object({
     .object({ recordId: z.string(), number: z.string(), moduleId: z.string(), title: z.string(), version: z.number() })
     .nullable()
     .optional(),
+  /** Where structures of it are not checked yet against what it says of them: rows by their ids, the scheme. */
+  unread: z.array(z.object({ place: z.string(), called: z.string() })).optional(),
   /** Only the first part of its text can be found by search: it is longer than an index holds. */
   searchCut: z.boolean().optional(),
 });

@@ -121,6 +121,8 @@ export const structureSearchCalls = {
        * How many there are of either is not said: the index holds what the caller may not read.
        */
       isIndexing: z.boolean(),
+      /** Where structures stand of which the engine cannot tell in time whether they contain it; some of them where there are many. */
+      uncompared: z.array(z.object({ kind: z.string(), id: z.string(), number: z.string(), title: z.string() })),
     }),
   }),
   /** Whether a compound was made as a product in a record that the caller may read. */

@@ -73,6 +73,7 @@ export const StructureSearchPage = () => {
   const columns = useHitColumns(mode);
   const unread = structure !== '' && !read.isPending && query === null;
   const isIndexing = results.data?.response.isIndexing ?? false;
+  const uncompared = results.data?.response.uncompared ?? [];
   const { rows: count, rowsCapped: isCapped = false } = results.data ?? {};
   const unfit = query !== null && !fits ? (mode === 'reaction' ? 'reactionNeeded' : 'moleculeNeeded') : null;
   return (
@@ -100,6 +101,15 @@ export const StructureSearchPage = () => {
       </div>
       {unread ? <Alert color="red">{t('search.unread')}</Alert> : null}
       {unfit === null ? null : <Alert color="yellow">{t(`search.${unfit}`)}</Alert>}
+      {uncompared.length > 0 && fits ? (
+        <Alert color="orange">
+          {t('search.uncompared', {
+            places: uncompared
+              .map(({ number, title }) => [number, title].filter(Boolean).join(' '))
+              .join(t('search.and')),
+          })}
+        </Alert>
+      ) : null}
       {isIndexing && fits ? <Alert color="blue">{t('search.indexing')}</Alert> : null}
       {structure === '' ? (
         <EmptyState icon={<IconMoodSearch size={32} />} title={t('search.begin')}>

@@ -42,7 +42,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const found = (hits: readonly StructureHit[]): void =>
-  server.answer(structureSearchCalls.search, { hits: [...hits], threshold: null, isIndexing: false }, hits.length);
+  server.answer(
+    structureSearchCalls.search,
+    { hits: [...hits], threshold: null, isIndexing: false, uncompared: [] },
+    hits.length,
+  );
 const sent = () => server.sent(structureSearchCalls.search);
 const drawn = () => server.sent(structureCalls.draw).flatMap(({ drawings }) => drawings);
 const molecule = { kind: 'molecule', structure: hit.structure, width: 280, height: 130 };
@@ -69,7 +73,7 @@ it('a link is a search: how, among what and of whom; hits say where they stand a
 });
 
 it('says how many were found, or that there are more than were counted', async () => {
-  const [at, answer] = ['/?structure=c1ccccc1', { hits: [hit], threshold: null, isIndexing: false }];
+  const [at, answer] = ['/?structure=c1ccccc1', { hits: [hit], threshold: null, isIndexing: false, uncompared: [] }];
   for (const [counted, words] of [
     [{ rows: 23 }, '命中 23 处'],
     [{ rows: 2000, rowsCapped: true }, '命中超过 2,000 处'],
@@ -156,10 +160,20 @@ it('nothing is asked before something is drawn, nor with a reaction where a mole
   show(<StructureSearchPage />, { at: '/?structure=CC%3E%3ECO' });
   expect(await screen.findByText(/这里画的是反应/)).toBeVisible();
   expect(sent()).toEqual([]);
-  server.answer(structureSearchCalls.search, { hits: [], threshold: null, isIndexing: true }, 0);
+  server.answer(
+    structureSearchCalls.search,
+    {
+      hits: [],
+      threshold: null,
+      isIndexing: true,
+      uncompared: [{ kind: 'record', id: 'r', number: 'SL-2026-0008', title: '网格' }],
+    },
+    0,
+  );
   fireEvent.click(screen.getByText('反应'));
   expect(await screen.findByText('没有找到')).toBeVisible();
   expect(screen.getByText(/还有结构正在编入索引/)).toBeVisible();
+  expect(screen.getByText(/没能比较.*SL-2026-0008 网格/)).toBeVisible();
 });
 
 it('what is pasted on the page is the query; its text stands in the address', async () => {

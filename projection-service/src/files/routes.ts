@@ -3,6 +3,7 @@ import type { Subject } from '@shilu/events/capabilities/capability';
 import { registers } from '@shilu/events/core/registers';
 import { fileCalls } from '@shilu/events/files/calls';
 import { servedName } from '@shilu/infra/blob-store/file-name';
+import { isUnaltered } from '@shilu/infra/blob-store/is-unaltered';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
 import type { Copies } from '../engine/copies';
@@ -49,7 +50,7 @@ const heldFile = async (
 };
 
 export const fileRoutes = (deps: QueryDeps & { readonly copies: Copies }): readonly Route[] => {
-  const { pool, blobs, copies } = deps;
+  const { pool, blobs, copies, log } = deps;
   return [
     query(
       deps,
@@ -62,6 +63,11 @@ export const fileRoutes = (deps: QueryDeps & { readonly copies: Copies }): reado
         const stat = held && (await blobs.stat(guid));
         if (!held || !stat) throw new AppError('notFound');
         const fileName = servedName(name ?? held.name);
+        // Before the first byte, and before it is written down that it left.
+        if (!(await isUnaltered(blobs, guid))) {
+          log.error({ hash: guid, record: held.recordId, entry: held.entry }, 'a stored file is not what it was');
+          throw new AppError('fileAltered', { name: fileName });
+        }
         if (type === 'attachment')
           await copies.ofFile(context, {
             ...{ recordId: held.recordId, entry: held.entry },

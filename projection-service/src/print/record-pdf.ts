@@ -120,6 +120,7 @@ const moduleBlocks = (module: ModuleView, index: number, view: RecordView, conte
   const marks = [
     module.notApplicable ? labels.notApplicable : null,
     module.setHighlight ? labels.changedSinceReview : null,
+    (module.unread ?? []).length > 0 ? labels.structuresUnread : null,
   ].filter((mark) => mark !== null);
   const head: Content[] = [
     {

@@ -26,6 +26,9 @@ export type RoutePdf = {
   readonly watermark: string | null;
   readonly now: Date;
   readonly zone: string;
+  /** Who took it, and by which code it is found. */
+  readonly by: string;
+  readonly verificationCode: string;
 };
 
 /** CSS pixels of a picture into points; a third of a page at most. */
@@ -58,6 +61,7 @@ const branches = ({ route, folded, pictures, language }: RoutePdf): Content[] =>
         const { step: id, yield: own } = counted;
         const basis = basisOf(counted, language);
         const step = byId.get(id);
+        const status = step?.status == null ? '' : labelsOf(language).statuses[step.status];
         const name = step === undefined ? '' : [stepName(step, language), step.title].filter(Boolean).join(' ');
         const again = drawn.has(id);
         drawn.add(id);
@@ -65,7 +69,7 @@ const branches = ({ route, folded, pictures, language }: RoutePdf): Content[] =>
           stack: [
             plainText(`${place + 1}. ${name}`, { fontSize: 9.5 }),
             ...(again ? [] : pictureOf(pictures.get(id))),
-            plainText([`${words.yield} ${percentText(own)}`, basis].filter(Boolean).join(' · '), {
+            plainText([status, `${words.yield} ${percentText(own)}`, basis].filter(Boolean).join(' · '), {
               fontSize: 8.5,
               color: MUTED,
               margin: [0, 0, 0, 6],
@@ -81,7 +85,7 @@ const branches = ({ route, folded, pictures, language }: RoutePdf): Content[] =>
 
 /** C118: a route on paper, with the scheme of every step that its reader may read. */
 export const renderRoutePdf = async (asked: RoutePdf): Promise<Buffer> => {
-  const { number, title, route, folded, language, organization, watermark, now, zone } = asked;
+  const { number, title, route, folded, language, organization, watermark, now, zone, by, verificationCode } = asked;
   const labels = labelsOf(language);
   const words = routeWords(language);
   const warned = [...(folded.circles.length > 0 ? [words.circle] : []), ...(route.isCut || folded.isCut ? [words.cut] : [])]; // prettier-ignore
@@ -91,9 +95,17 @@ export const renderRoutePdf = async (asked: RoutePdf): Promise<Buffer> => {
       title: `${words.title} ${number}`,
       headLeft: inOneLine(organization, 24),
       headRight: inOneLine(`${words.title} · ${number} ${title}`, 70),
-      footLeft: `${labels.printed}${labels.colon}${exactTime(now, zone)}`,
+      footLeft: [
+        `${labels.verificationCode}${labels.colon}${verificationCode}`,
+        `${labels.printed}${labels.colon}${exactTime(now, zone)}`,
+      ].join('　'),
       content: [
         plainText(words.title, { fontSize: 15, font: FONT_MEDIUM, lineHeight: 1, margin: [0, 0, 0, 6] }),
+        plainText(`${labels.exportedBy}${labels.colon}${by} · ${exactTime(now, zone)}`, {
+          fontSize: 8.5,
+          color: MUTED,
+          margin: [0, 0, 0, 4],
+        }),
         plainText(words.summary(folded), { fontSize: 10 }),
         plainText(words.how, { fontSize: 8.5, color: MUTED, margin: [0, 2, 0, 4] }),
         ...warned.map((text) => plainText(text, { fontSize: 9, color: WARN })),

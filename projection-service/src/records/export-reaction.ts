@@ -104,9 +104,17 @@ export const exportReactionRoute = (
     const named = (ending: string): string =>
       name === undefined ? copyName(record, part, ending) : `${name}.${ending}`;
     const fileName = named(format);
-    await deps.copies.ofFile(context, {
-      ...{ recordId: experimentId, entry: null },
-      file: { name: named(madeInto ?? format), hash: sha256Hex(body), size: body.length },
+    const left = madeInto ?? format;
+    await deps.copies.ofRecord(context, {
+      ...{
+        experimentId,
+        format: left,
+        version: null,
+        revision: state.revision,
+        moduleId: module.id,
+        row: rowId ?? null,
+      },
+      file: { name: named(left), sha256: sha256Hex(body), size: body.length },
     });
     return fileReply({ body, mime: MIME[format], fileName, inline: false, size: body.length });
   });

@@ -4,7 +4,13 @@ import { RECORD } from '@shilu/events/records/record-category';
 import { currentContent } from '@shilu/events/records/modules/registry';
 import { recordHash } from '@shilu/events/records/record-hash';
 import { mayEditModule } from '@shilu/events/records/record-rights';
-import { EDITABLE_STATUSES, isSigned, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import {
+  EDITABLE_STATUSES,
+  isSigned,
+  unreadIn,
+  type ModuleState,
+  type RecordState,
+} from '@shilu/events/records/record-state';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { QueryDeps, Viewer } from '../engine/query';
@@ -46,6 +52,7 @@ const moduleView = async (
   const stored = await storedContent(blobs, module.content);
   const content = currentContent(module.type, stored, module.content.version);
   const { id, type, title, contentRevision, savedBy, savedAt, everSigned } = module;
+  const unread = unreadIn(state, module);
   return {
     ...{
       id,
@@ -70,6 +77,7 @@ const moduleView = async (
     grants: module.grants.map((grant) => ({ ...grant })),
     mayEdit: mayEditModule(state, viewer.accountId, module.id),
     unfilled: await unfilledOf(module, content),
+    ...(unread.length > 0 && { unread: unread.map((each) => ({ ...each })) }),
   };
 };
 

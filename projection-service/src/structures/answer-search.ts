@@ -6,12 +6,20 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { offsetOf } from '../engine/where';
 import { readQuery } from './read-query';
-import type { SearchInput } from './search-pace';
+import { MOST_NAMED, type SearchInput } from './search-pace';
 import { searchStructures } from './search-structures';
 import { shownHits } from './shown-hits';
+import type { PlaceRow } from './sources';
 import type { StructureIndex } from './structure-index';
 
 type Deps = { readonly pool: Pool; readonly engine: StructureEngine; readonly index: StructureIndex };
+
+/** Where they stand, each place once. */
+const namedOnce = (places: readonly PlaceRow[]) => [
+  ...new Map(
+    places.map(({ kind, id, number, title }) => [`${kind} ${id}`, { kind, id, number, title }] as const),
+  ).values(),
+].slice(0, MOST_NAMED); // prettier-ignore
 
 /** X630: the drawing is read, the index brought up to date, and what is found is shown page by page. */
 export const answerSearch = async (
@@ -39,6 +47,7 @@ export const answerSearch = async (
       hits: await shownHits(pool, viewer, page, found, locate),
       threshold: input.mode === 'similarity' ? input.threshold : null,
       isIndexing,
+      uncompared: namedOnce(found.uncompared ?? []),
     },
     // What is not taken in yet may hold more; "more than N" is said where there is one more than N.
     ...(found.complete && !isIndexing

@@ -40,6 +40,12 @@ export const placesWith = async (
   return rows;
 };
 
+/** Those structures that stand somewhere within reach. */
+export const readableOf =
+  (reach: Reach) =>
+  async (structures: readonly number[]): Promise<ReadonlySet<number>> =>
+    new Set((await placesWith(reach, structures, FEW)).map(({ structure_id: id }) => Number(id)));
+
 /** With so few places within reach their structures alone are looked at. */
 const FEW = 20_000;
 const MOST = 50_000;

@@ -3,13 +3,13 @@ import type { StructureHit } from '@shilu/events/structures/structure-search-cal
 import { SIDES } from '@shilu/events/structures/structure-reading';
 import type { HeldRole } from '@shilu/events/structures/held-structure';
 import type { Matched } from '@shilu/infra/chemistry/structure-query';
-import { placesIn, placesWith, structuresWithin } from './find-places';
+import { placesIn, placesWith, readableOf, structuresWithin } from './find-places';
 import { matchFragments } from './match-fragments';
 import type { Fragment } from './read-query';
-import { keepsOn, wanted, type FoundPlaces, type Searched, type SearchInput } from './search-pace';
+import { keepsOn, MOST_NAMED, wanted, type FoundPlaces, type Searched, type SearchInput } from './search-pace';
 import { drawnAt } from './shown-hits';
 import type { PlaceRow } from './sources';
-import type { Query } from './structure-index';
+import type { Contained, Query } from './structure-index';
 
 /**
  * Which rows of a table a fragment is looked for among. A table does not say which of its reagents were drawn in front of
@@ -52,12 +52,15 @@ const having = async (
   { index, state }: Searched,
   asked: readonly Asked[],
   places: readonly PlaceRow[],
+  uncompared: PlaceRow[] = [],
 ): Promise<ReadonlyMap<string, readonly PlaceRow[]>> => {
   let left = byReaction(places);
   const containing = new Map<string, (readonly PlaceRow[])[]>();
   for (const { fragment, query } of asked) {
     const on = [...left.values()].flat().filter((place) => isOn(fragment.side, place));
-    const ids = new Set(await index.contain(state, query, [...new Set(on.map((place) => Number(place.structure_id)))]));
+    const contained = await index.contain(state, query, [...new Set(on.map((place) => Number(place.structure_id)))]);
+    const ids = new Set(contained.ids);
+    uncompared.push(...on.filter((place) => contained.uncompared.includes(Number(place.structure_id))));
     const has = byReaction(on.filter((place) => ids.has(Number(place.structure_id))));
     left = new Map([...left].filter(([key]) => has.has(key)));
     for (const [key, some] of has) containing.set(key, [...(containing.get(key) ?? []), some]);
@@ -130,22 +133,25 @@ export const findReactions = async (
   const most = wanted(input);
   const found = new Map<string, PlaceRow>();
   const seen = new Set<string>();
+  const uncompared: PlaceRow[] = [];
   let below: number | null = null;
   let complete: boolean;
   /** There were places of a turn that were not looked at. */
   let cut = false;
   for (;;) {
-    const turn: { readonly ids: readonly number[]; readonly below: number | null } = await index.substructure(
-      state,
-      first.query,
-      { among, below, ...TURN },
-    );
+    const turn: Contained & { readonly below: number | null } = await index.substructure(state, first.query, {
+      among,
+      below,
+      ...TURN,
+      readable: readableOf(leading),
+    });
     const places = await placesWith(leading, turn.ids, most * 4);
     cut ||= places.length === most * 4;
+    if (turn.uncompared.length > 0) uncompared.push(...(await placesWith(leading, turn.uncompared, MOST_NAMED)));
     const leads = places.filter((place) => !seen.has(keyOf(place)));
     for (const place of leads) seen.add(keyOf(place));
     const reactions = [...byReaction(leads).values()].flatMap(([place]) => place ?? []);
-    const held = await having(searched, inOrder, await placesIn(whole, reactions));
+    const held = await having(searched, inOrder, await placesIn(whole, reactions), uncompared);
     for (const place of reactions) if (held.has(keyOf(place))) found.set(keyOf(place), place);
     below = turn.below;
     complete = below === null;
@@ -153,6 +159,7 @@ export const findReactions = async (
   }
   return {
     places: [...found.values()].slice(0, most),
+    uncompared,
     complete: complete && !cut && found.size < most,
     componentsOf: async (page) => componentsOf(searched, inOrder, await placesIn(whole, page)),
   };

@@ -12,11 +12,15 @@ export type Searched = { readonly index: StructureIndex; readonly state: IndexSt
 export type FoundPlaces = {
   readonly places: readonly PlaceRow[];
   readonly complete: boolean;
+  /** Of those that could not be compared in time, where they stand. */
+  readonly uncompared?: readonly PlaceRow[];
   readonly similarities?: ReadonlyMap<string, number>;
   /** Of a search by reaction: what takes part in each of a page, by `kind id module`. */
   readonly componentsOf?: (page: readonly PlaceRow[]) => Promise<ReadonlyMap<string, StructureHit['components']>>;
 };
 
+/** So many places that could not be compared are named. */
+export const MOST_NAMED = 20;
 /** So many are counted; of more, "more than" is said. */
 export const COUNTED = 1_000;
 /** The most that can be turned to, page by page. */

@@ -1,11 +1,11 @@
 import { AppError } from '@shilu/events/core/app-error';
-import { placesWith, structuresWithin } from './find-places';
+import { placesWith, readableOf, structuresWithin } from './find-places';
 import { findReactions } from './find-reactions';
 import type { Sought } from './read-query';
 import { sameCompound } from './same-compound';
-import { keepsOn, wanted, type FoundPlaces, type Searched, type SearchInput } from './search-pace';
+import { keepsOn, MOST_NAMED, wanted, type FoundPlaces, type Searched, type SearchInput } from './search-pace';
 import type { PlaceRow } from './sources';
-import type { Query } from './structure-index';
+import type { Contained, Query } from './structure-index';
 
 /** Structures of one turn, twice as many each time: the first page comes soon. */
 const TURN = { first: 100, most: 2_000, withinMs: 100 };
@@ -22,18 +22,22 @@ const bySubstructure = async (
   const among = await structuresWithin(reach);
   const most = wanted(input);
   const places: PlaceRow[] = [];
+  const uncompared: PlaceRow[] = [];
   let below: number | null = null;
   for (let turn = TURN.first; ; turn = Math.min(TURN.most, turn * 2)) {
-    const found: { readonly ids: readonly number[]; readonly below: number | null } = await index.substructure(
-      state,
-      query,
-      { among, below, most: turn, withinMs: TURN.withinMs },
-    );
+    const found: Contained & { readonly below: number | null } = await index.substructure(state, query, {
+      among,
+      below,
+      most: turn,
+      withinMs: TURN.withinMs,
+      readable: readableOf(reach),
+    });
     places.push(...(await placesWith(reach, found.ids, most - places.length)));
-    if (places.length >= most) return { places, complete: false };
-    if (found.below === null) return { places, complete: true };
+    if (found.uncompared.length > 0) uncompared.push(...(await placesWith(reach, found.uncompared, MOST_NAMED)));
+    if (places.length >= most) return { places, uncompared, complete: false };
+    if (found.below === null) return { places, uncompared, complete: true };
     below = found.below;
-    if (!keepsOn(began, places.length, input)) return { places, complete: false };
+    if (!keepsOn(began, places.length, input)) return { places, uncompared, complete: false };
   }
 };
 

@@ -10,14 +10,20 @@ import { z } from 'zod';
 const index = z.object({ database: z.string(), epoch: z.string(), upTo: z.number() });
 const query = z.object({ structure: z.string(), ignoreStereo: z.boolean() });
 const among = z.array(z.number()).nullable();
+/**
+ * Molecules that kept the engine before, and where it is told which one it works at: nothing stops it there but the end of
+ * its thread, and who began it knows then by which molecule.
+ */
+const cautious = { passOver: z.array(z.number()), at: z.instanceof(SharedArrayBuffer) };
 const job = z.discriminatedUnion('do', [
   z.object({ do: z.literal('check'), query }),
   z.object({
     do: z.literal('substructure'),
-    ...{ index, query, among, below: z.number().nullable(), most: z.number(), withinMs: z.number() },
+    ...{ index, query, among, ...cautious, below: z.number().nullable(), most: z.number(), withinMs: z.number() },
   }),
   z.object({ do: z.literal('similar'), index, query, among, threshold: z.number(), most: z.number() }),
-  z.object({ do: z.literal('contain'), index, query, ids: z.array(z.number()), withinMs: z.number() }),
+  z.object({ do: z.literal('contain'), index, query, ...cautious, ids: z.array(z.number()), withinMs: z.number() }),
+  z.object({ do: z.literal('isIn'), query, molecule: z.instanceof(Uint8Array) }),
   z.object({ do: z.literal('locate'), query, structures: z.array(z.string()), withinMs: z.number() }),
   z.object({ do: z.literal('size'), index }),
 ]);
@@ -67,6 +73,27 @@ const queryOf = ({ structure, ignoreStereo }: z.infer<typeof query>): StructureQ
   return last.made;
 };
 
+type Candidate = { readonly id: number; readonly molecule: Uint8Array };
+type PassedOver = { readonly id: number; readonly molecule: Uint8Array };
+
+/** Whether each has it; those that are to be passed over are kept, to be asked by themselves. */
+const comparing = (made: StructureQuery, { passOver, at }: { readonly passOver: readonly number[]; readonly at: SharedArrayBuffer }) => {
+  const hard = new Set(passOver);
+  const working = new BigInt64Array(at);
+  const passedOver: PassedOver[] = [];
+  const has = ({ id, molecule }: Candidate): boolean => {
+    if (hard.has(id)) {
+      passedOver.push({ id, molecule: molecule.slice() });
+      return false;
+    }
+    Atomics.store(working, 0, BigInt(id));
+    const found = made.isIn(molecule);
+    Atomics.store(working, 0, 0n);
+    return found;
+  };
+  return { has, passedOver };
+}; // prettier-ignore
+
 const done = async (asked: IndexJob, aside: Aside): Promise<unknown> => {
   switch (asked.do) {
     case 'check': {
@@ -77,13 +104,14 @@ const done = async (asked: IndexJob, aside: Aside): Promise<unknown> => {
       const index = await filled(asked.index, aside);
       const made = queryOf(asked.query);
       const ids: number[] = [];
-      if (made === null) return { ids, below: null };
+      if (made === null) return { ids, below: null, passedOver: [] };
+      const { has, passedOver } = comparing(made, asked);
       const end = performance.now() + asked.withinMs;
-      for (const { id, molecule } of index.candidates(made.pattern, asked)) {
-        if (made.isIn(molecule)) ids.push(id);
-        if (ids.length >= asked.most || performance.now() > end) return { ids, below: id };
+      for (const candidate of index.candidates(made.pattern, asked)) {
+        if (has(candidate)) ids.push(candidate.id);
+        if (ids.length >= asked.most || performance.now() > end) return { ids, below: candidate.id, passedOver };
       }
-      return { ids, below: null };
+      return { ids, below: null, passedOver };
     }
     case 'similar': {
       const index = await filled(asked.index, aside);
@@ -94,16 +122,19 @@ const done = async (asked: IndexJob, aside: Aside): Promise<unknown> => {
     case 'contain': {
       const index = await filled(asked.index, aside);
       const made = queryOf(asked.query);
-      if (made === null) return [];
-      const found: number[] = [];
+      if (made === null) return { ids: [], passedOver: [] };
+      const { has, passedOver } = comparing(made, asked);
+      const ids: number[] = [];
       const end = performance.now() + asked.withinMs;
       // The bits first, as in any other search: candidates come the latest first.
-      for (const { id, molecule } of index.candidates(made.pattern, { below: null, among: asked.ids })) {
+      for (const candidate of index.candidates(made.pattern, { below: null, among: asked.ids })) {
         if (performance.now() > end) return null;
-        if (made.isIn(molecule)) found.push(id);
+        if (has(candidate)) ids.push(candidate.id);
       }
-      return found;
+      return { ids, passedOver };
     }
+    case 'isIn':
+      return queryOf(asked.query)?.isIn(asked.molecule) ?? false;
     case 'locate': {
       const made = queryOf(asked.query);
       const end = performance.now() + asked.withinMs;

@@ -20,6 +20,9 @@ export type IndexState = {
   readonly waiting: number;
 };
 
+/** Structures that contain a drawing, the latest first; and those of which that cannot be told in time, such as carbon in squares. */
+export type Contained = { readonly ids: readonly number[]; readonly uncompared: readonly number[] };
+
 /** The index as one account asks it, in its turn. */
 export type StructureIndex = {
   /** Takes in what has come since; a large import is not waited for. */
@@ -35,8 +38,10 @@ export type StructureIndex = {
       readonly below: number | null;
       readonly most: number;
       readonly withinMs: number;
+      /** Which of them the asker may know of: nobody else's have a part in what takes long. */
+      readonly readable: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
     },
-  ) => Promise<{ readonly ids: readonly number[]; readonly below: number | null }>;
+  ) => Promise<Contained & { readonly below: number | null }>;
   readonly similar: (
     state: IndexState,
     query: Query,
@@ -46,7 +51,7 @@ export type StructureIndex = {
     readonly more: boolean;
   }>;
   /** Those of the ids that contain it. */
-  readonly contain: (state: IndexState, query: Query, ids: readonly number[]) => Promise<readonly number[]>;
+  readonly contain: (state: IndexState, query: Query, ids: readonly number[]) => Promise<Contained>;
   readonly locate: (query: Query, structures: readonly string[]) => Promise<readonly (Matched | null)[]>;
   readonly size: (
     state: IndexState,
@@ -73,7 +78,23 @@ const REFUSED = { most: 1_000, forMs: 600_000 };
 /** What the index takes of memory is given back when nobody has searched for so long. */
 const IDLE_MS = 900_000;
 
+/** Of the processor, for one molecule that kept the engine before; and so many of them in one answer. */
+const ALONE = { processorMs: 500, most: 4, restsMs: 60_000 };
+/** So many molecules are found to keep the engine in one call; a query that more of them do is refused. */
+const MOST_HARD = 4;
+const REMEMBERED = 1_000;
+
+/** The oldest gives way. */
+const remember = <Key, Value>(known: Map<Key, Value>, key: Key, value: Value): void => {
+  known.set(key, value);
+  for (const [oldest] of known) if (known.size > REMEMBERED) known.delete(oldest);
+};
+
 const keyOf = ({ structure, ignoreStereo }: Query): string => shortHash(`${ignoreStereo} ${structure}`);
+
+type PassedOver = { readonly id: number; readonly molecule: Uint8Array<ArrayBuffer> };
+type Compared = { readonly ids: readonly number[]; readonly passedOver: readonly PassedOver[] };
+type Careful = { readonly passOver: number[]; readonly at: SharedArrayBuffer };
 
 /** Nothing of it runs, and no memory is taken, before somebody searches. */
 export const createStructureIndex = (pool: Pool): StructureIndexes => {
@@ -90,6 +111,14 @@ export const createStructureIndex = (pool: Pool): StructureIndexes => {
       restsMs: IDLE_MS,
     },
   });
+  const patient = createWorkerPool<IndexJob>({
+    entry: new URL('./structure-index-worker.ts', import.meta.url),
+    ...{ size: 1, mostWaiting: 200, memoryMb: 512, timeoutMs: DEADLINE_MS },
+    ...{ processorMs: ALONE.processorMs, restsMs: ALONE.restsMs },
+  });
+  /** Structures that kept the engine; and, by query and structure, what came of asking for one by itself. */
+  const hard = new Map<number, true>();
+  const alone = new Map<string, { readonly isIn: boolean | null }>();
   const takeIn = createTakeIn(pool, describers);
   /** Until when each is refused, the oldest first. */
   const refused = new Map<string, number>();
@@ -108,6 +137,45 @@ export const createStructureIndex = (pool: Pool): StructureIndexes => {
         throw isAppError(error) && error.key === 'workTooLarge' ? tooLarge(job) : error;
       }
     };
+    /** Whether a molecule that kept the engine before has it; null where that takes too long this time as well. */
+    const isInAlone = async (query: Query, { id, molecule }: PassedOver): Promise<boolean | null> => {
+      const key = `${id} ${keyOf(query)}`;
+      const known = alone.get(key);
+      if (known !== undefined) return known.isIn;
+      let isIn: boolean | null = null;
+      try {
+        isIn = (await patient.run({ do: 'isIn', query, molecule }, { owner })) as boolean;
+      } catch (error) {
+        if (!isAppError(error) || error.key !== 'workTooLarge') throw error;
+      }
+      remember(alone, key, { isIn });
+      return isIn;
+    };
+    const withAlone = async (query: Query, { ids, passedOver }: Compared): Promise<Contained> => {
+      const [more, uncompared]: [number[], number[]] = [[], []];
+      for (const [at, each] of passedOver.entries()) {
+        const isIn = at < ALONE.most || alone.has(`${each.id} ${keyOf(query)}`) ? await isInAlone(query, each) : null;
+        if (isIn === null) uncompared.push(each.id);
+        else if (isIn) more.push(each.id);
+      }
+      return { ids: more.length === 0 ? ids : [...ids, ...more].toSorted((a, b) => b - a), uncompared };
+    };
+    /** What keeps the engine is passed over the next time: the molecule that it was at when its thread was ended. */
+    const comparing = async <T extends Compared | null>(jobOf: (careful: Careful) => IndexJob & { readonly query: Query }): Promise<T> => {
+      for (let tried = 1; ; tried += 1) {
+        const at = new SharedArrayBuffer(8);
+        const job = jobOf({ passOver: [...hard.keys()], at });
+        if ((refused.get(keyOf(job.query)) ?? 0) > performance.now()) throw new AppError('structureTooLarge');
+        try {
+          return (await searcher.run(job, { owner })) as T;
+        } catch (error) {
+          if (!isAppError(error) || error.key !== 'workTooLarge') throw error;
+          const id = Number(Atomics.load(new BigInt64Array(at), 0));
+          if (id === 0 || tried > MOST_HARD) throw tooLarge(job);
+          remember(hard, id, true);
+        }
+      }
+    }; // prettier-ignore
     return {
       now: async () => {
         const epoch = await prepareIndex(pool, DESCRIBED_BY);
@@ -124,20 +192,23 @@ export const createStructureIndex = (pool: Pool): StructureIndexes => {
         return found ?? null;
       },
       check: (query) => run({ do: 'check', query }),
-      substructure: (index, query, { among, ...options }) =>
-        run({ do: 'substructure', index, query, among: among && [...among], ...options }),
+      substructure: async (index, query, { among, readable, ...options }) => {
+        const found = await comparing<Compared & { readonly below: number | null }>((careful) => ({
+          ...{ do: 'substructure', index, query, among: among && [...among], ...options, ...careful },
+        }));
+        const ids = found.passedOver.map(({ id }) => id);
+        const own = ids.length === 0 ? new Set<number>() : await readable(ids);
+        const passedOver = found.passedOver.filter(({ id }) => own.has(id));
+        return { ...(await withAlone(query, { ids: found.ids, passedOver })), below: found.below };
+      },
       similar: (index, query, { among, ...options }) =>
         run({ do: 'similar', index, query, among: among && [...among], ...options }),
       contain: async (index, query, ids) => {
-        const found = await run<readonly number[] | null>({
-          do: 'contain',
-          index,
-          query,
-          ids: [...ids],
-          withinMs: CONTAIN_MS,
-        });
+        const found = await comparing<Compared | null>((careful) => ({
+          ...{ do: 'contain', index, query, ids: [...ids], withinMs: CONTAIN_MS, ...careful },
+        }));
         if (found === null) throw new AppError('structureTooLarge');
-        return found;
+        return withAlone(query, found);
       },
       locate: (query, structures) => run({ do: 'locate', query, structures: [...structures], withinMs: LOCATE_MS }),
       size: (index) => run({ do: 'size', index }),
@@ -147,6 +218,7 @@ export const createStructureIndex = (pool: Pool): StructureIndexes => {
     of: indexOf,
     stop: async () => {
       await searcher.stop();
+      await patient.stop();
       await describers.stop();
     },
   };

@@ -179,7 +179,18 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
         ...signed,
       },
     },
-    { type: 'RecordExported', data: { format: 'pdf', version: 1, revision: 18, verificationCode: randomUUID() } },
+    {
+      type: 'RecordExported',
+      data: {
+        format: 'pdf',
+        version: 1,
+        revision: 18,
+        verificationCode: randomUUID(),
+        moduleId: null,
+        row: null,
+        file: null,
+      },
+    },
   );
   return { id, events: events.map(writer.next) };
 };

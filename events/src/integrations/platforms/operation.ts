@@ -26,6 +26,8 @@ export type PlatformOperation = {
   readonly titleField: string;
   /** The platform answers now, or after a while has to be asked for the result. */
   readonly completes: 'atOnce' | 'later';
+  /** It says which compound something is: the structures of the module that it is asked from are read before. */
+  readonly ofStructure?: boolean;
   /** What the result speaks of. */
   readonly resultItems: readonly {
     readonly value: string;

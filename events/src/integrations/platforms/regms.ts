@@ -15,6 +15,7 @@ export const registerCompound: PlatformOperation = {
   action: of('注册化合物', 'Register a compound'),
   titleField: 'name',
   completes: 'atOnce',
+  ofStructure: true,
   fields: [
     { key: 'name', label: of('化合物名称', 'Compound name'), type: 'text', required: true, maxLength: 200 },
     {

@@ -144,6 +144,7 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
           return read === undefined ? [] : drawn.texts(read);
         },
         read: (content, facts) => drawn.read(checked(content), facts),
+        unread: (content, facts) => drawn.unread(checked(content), facts),
       },
     }),
     ...(reaction && {

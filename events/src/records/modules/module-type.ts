@@ -8,6 +8,7 @@ import type { NamedCompound } from '../../spectra/compound';
 import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
 import type { Drawing, WholeDrawing } from '../../structures/drawing';
 import type { HeldStructure } from '../../structures/held-structure';
+import type { UnreadPlace } from '../record-events';
 import type { StructureFacts } from '../../structures/structure-reading';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
@@ -216,6 +217,8 @@ export type ModuleType<Content = unknown> = {
       content: Content,
       facts: StructureFacts,
     ) => { readonly content: Content; readonly faults: readonly WriteFault[] };
+    /** Where it has drawings of which nothing was read. */
+    readonly unread: (content: Content, facts: StructureFacts) => readonly UnreadPlace[];
   };
   /** The reaction that it holds, for who takes it elsewhere (C050). */
   readonly reaction?: {

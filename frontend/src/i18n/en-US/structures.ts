@@ -48,6 +48,9 @@ export const texts = {
     begin: 'Which structure?',
     beginHelp:
       'Draw or paste a structure, then choose how to look for it. The link is the search: send it to a colleague.',
+    uncompared:
+      'These hold a structure that is too complex to be compared; look yourself whether it contains what was drawn: {{places}}',
+    and: ', ',
     indexing: 'More structures are being indexed; the results may not be complete yet.',
   },
   reactions: {

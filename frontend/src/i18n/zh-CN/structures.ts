@@ -43,6 +43,8 @@ export const texts = {
     },
     begin: '要找什么结构？',
     beginHelp: '画出或粘贴一个结构，再选查找方式。链接就是这次检索，可以直接发给同事。',
+    uncompared: '以下记录或条目中有结构过于复杂，没能比较，是否含有所画的部分请自行核对：{{places}}',
+    and: '、',
     indexing: '还有结构正在编入索引，结果可能不全。',
   },
   reactions: {

@@ -32,6 +32,7 @@ import { showWarning } from '../../ui/toasts';
 import { FocusOnOpening, untakenIn, useCardFocus } from './module-focus';
 import { useOpening } from './use-opening';
 import { SignatureStrip } from './signature-strip';
+import { UnreadStructures } from './unread-structures';
 import { LazyPart } from '../../ui/lazy-part';
 
 const ModuleDialogs = lazy(() => import('../dialogs/module-dialogs').then((file) => ({ default: file.ModuleDialogs })));
@@ -283,6 +284,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         </div>
       ) : null}
       {module.copiedFrom === undefined ? null : <CopiedFrom source={module.copiedFrom} />}
+      <UnreadStructures module={module} />
       {cutNote}
       {editable && !editing && !module.notApplicable ? (
         <EmptyModule type={module.type} content={content} onBegin={() => open(openRecord.beginEdit)} />

@@ -10,6 +10,7 @@ import type { ContextDeps } from '../../engine/context-queries';
 import { heavyQuery, type Viewer } from '../../engine/query';
 import { FONT } from '../../print/fonts';
 import { INK } from '../../print/theme';
+import { namesOf } from '../../identity/names';
 import type { ModelName } from '../../projections';
 import { copyName, namedRecord } from '../copy-name';
 import { presentMoment } from '../moments';
@@ -45,6 +46,11 @@ const schemesOf = async (
   return pictures;
 };
 
+type Copied = Parameters<ContextDeps['copies']['ofRecord']>[1];
+
+const nameOf = async (pool: ContextDeps['pool'], { accountId, language }: Viewer): Promise<string> =>
+  (await namesOf(pool, [accountId], language))(accountId);
+
 const sheetOf = (...of: Parameters<typeof routeSheet>): Promise<Buffer> => {
   const { headings, rows } = routeSheet(...of);
   return xlsxFile(headings, rows);
@@ -67,20 +73,30 @@ export const routeRoutes = (deps: ContextDeps): readonly Route[] => [
     const folded = foldedRoute(route);
     const named = await namedRecord(deps.pool, experimentId);
     const { nameZh, nameEn, watermarkText, watermarkOnPrint } = deps.directory.now().settings;
-    const body =
-      format === 'xlsx'
-        ? await sheetOf(route, folded, language)
-        : await deps.printer.of(viewer.accountId).route({
-            ...{ ...named, route, folded, language, now: context.now, zone: deps.zone },
-            pictures: await schemesOf(deps, viewer, route),
-            organization: language === 'zh-CN' ? nameZh : nameEn,
-            watermark: watermarkOnPrint && watermarkText !== '' ? watermarkText : null,
-          });
     const fileName = copyName(named, routeWords(language).title, format);
-    const file = { name: fileName, hash: sha256Hex(body), size: body.length };
     // Each record whose content is in the file says that it left: the one that was asked from, and every other open step.
-    const left = new Set([experimentId, ...route.steps.flatMap(({ id, shown }) => (shown === 'open' ? [id] : []))]);
-    for (const recordId of left) await deps.copies.ofFile(context, { recordId, entry: null, file });
+    const open = new Map(
+      route.steps.flatMap(({ id, shown, moduleId }) => (shown === 'open' ? [[id, moduleId] as const] : [])),
+    );
+    const leave = (recordId: string, file: Copied['file']) =>
+      deps.copies.ofRecord(context, {
+        ...{ experimentId: recordId, format: format === 'xlsx' ? 'routeXlsx' : 'routePdf' },
+        ...{ version: null, revision: null, moduleId: open.get(recordId) ?? null, row: null, file },
+      });
+    const others = [...open.keys()].filter((id) => id !== experimentId);
+    const made = async (verificationCode: string): Promise<Buffer> =>
+      deps.printer.of(viewer.accountId).route({
+        ...{ ...named, route, folded, language, now: context.now, zone: deps.zone, verificationCode },
+        by: await nameOf(deps.pool, viewer),
+        pictures: await schemesOf(deps, viewer, route),
+        organization: language === 'zh-CN' ? nameZh : nameEn,
+        watermark: watermarkOnPrint && watermarkText !== '' ? watermarkText : null,
+      });
+    // The document bears the code of the event by which it leaves, so that comes first; the others know the file.
+    const code = format === 'pdf' ? (await leave(experimentId, null)).verificationCode : '';
+    const body = format === 'xlsx' ? await sheetOf(route, folded, language) : await made(code);
+    const file = { name: fileName, sha256: sha256Hex(body), size: body.length };
+    for (const recordId of format === 'xlsx' ? [experimentId, ...others] : others) await leave(recordId, file);
     return fileReply({ body, mime: MIME[format], fileName, inline: false, size: body.length });
   }),
 ];

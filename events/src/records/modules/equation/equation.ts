@@ -40,6 +40,7 @@ import { lackingPart } from './lacking-parts';
 import { listedReaction } from './listed-reaction';
 import { productsOf } from './products';
 import { takenProducts } from './taken-products';
+import { unreadDrawings } from './unread-drawings';
 import { noVariations } from './variations-schema';
 import { furtherText } from './further-fields';
 import { withAskedFields } from './required-further';
@@ -221,7 +222,7 @@ export const equationModule: ModuleType<Equation> = {
     ),
   quotable,
   structures: heldStructures,
-  drawn: { texts: drawnTexts, read: asDrawn },
+  drawn: { texts: drawnTexts, read: asDrawn, unread: unreadDrawings },
   reaction: {
     file: ({ molFile }) => molFile,
     structure: exportedStructure,
