@@ -145,7 +145,7 @@ test('C118 the route leaves as a table and as a document, each an event of the r
   for (const said of [
     '合成路线',
     ...steps.map(({ number }) => number),
-    '草稿',
+    '编写中',
     '总收率36%',
     '乙',
     '丁',
