@@ -9,6 +9,7 @@ import { messageCommands } from './messages/context';
 import { organizationCommands } from './organization/context';
 import { projectCommands } from './projects/context';
 import { recordCommands } from './records/context';
+import { sharingCommands } from './sharing/context';
 
 /** Of a context that has queries alone, or registers that ask for nothing beyond their declarations. */
 const DECLARED_ALONE: ContextCommands = {};
@@ -24,6 +25,7 @@ export const contexts: Readonly<Record<ContextName, ContextCommands>> = {
   projects: projectCommands,
   records: recordCommands,
   approvals: approvalCommands,
+  sharing: sharingCommands,
   audit: DECLARED_ALONE,
   search: DECLARED_ALONE,
   structures: DECLARED_ALONE,

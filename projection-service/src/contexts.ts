@@ -14,6 +14,7 @@ import { projectQueries } from './projects/context';
 import { recordQueries } from './records/context';
 import { resourceQueries } from './resources/context';
 import { searchQueries } from './search/context';
+import { sharingQueries } from './sharing/context';
 import { structureQueries } from './structures/context';
 
 /** Of a context whose registers are all that it shows. */
@@ -30,6 +31,7 @@ export const contexts = {
   projects: projectQueries,
   records: recordQueries,
   approvals: approvalQueries,
+  sharing: sharingQueries,
   audit: auditQueries,
   search: searchQueries,
   structures: structureQueries,

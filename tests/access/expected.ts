@@ -66,11 +66,12 @@ export const keyOf = (call: Call): string => `${call.method} ${call.path}`;
 /** Another file than the record's: whoever brings the same bytes has them. */
 const OTHER_PNG = Buffer.concat([PNG, Buffer.from([0])]);
 const ALL = MEMBERS;
-/** P04, P07, P08, C006: the author, those granted a module, the reviewer, the department's head, the project's lead, and who sees the organisation. */
+/** P04, P07, P08, C006: the author, those granted a module or shared with, the reviewer, the department's head, the project's lead, and who sees the organisation. */
 export const READERS: readonly Member[] = [
   'owner',
   'reader',
   'writer',
+  'partner',
   'reviewer',
   'head',
   'lead',
@@ -504,6 +505,17 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST ExperimentModule/EnableEdit': write(['owner', 'writer'], moduleOf, {
     input: (asked) => ({ experimentId: asked.target.id, ...moduleOf(asked) }),
   }),
+  'POST Share/Add': write(OWNER, () => ({}), {
+    idField: 'recordId',
+    changes: false,
+    input: ({ target }) => ({ recordId: target.id, accountIds: ['viewer'], use: 'read', reason }),
+  }),
+  'POST Share/Withdraw/{id}': write(['owner', 'admin'], () => ({}), {
+    idField: 'id',
+    input: ({ target }) => ({ id: target.shareId }),
+  }),
+  'POST Share/Page': own(none),
+  'GET Share/Readers/{recordId}': read(({ id }) => ({ recordId: id }), 'recordId'),
   'POST ExperimentModule/Grand': write(OWNER, ({ target }) => ({ ModuleId: target.moduleId, UserList: [] })),
   'POST Experiment/Comment/Del': write(['owner', 'admin'], ({ target }) => ({ commentId: target.commentId })),
   'POST ExperimentModule/ReleaseEdit': {

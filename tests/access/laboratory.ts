@@ -18,6 +18,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { referredFirst } from '@shilu/events/core/register-samples';
 import { registers } from '@shilu/events/core/registers';
 import { roleRegister } from '@shilu/events/identity/role';
+import { sharingCalls } from '@shilu/events/sharing/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { expect, vi } from 'vitest';
@@ -44,6 +45,7 @@ export type Target = {
   readonly contentHash: string;
   readonly contentRevision: number;
   readonly requestId: string;
+  readonly shareId: string;
 };
 
 export type Laboratory = {
@@ -115,6 +117,7 @@ export const openLaboratory = async (): Promise<Laboratory> => {
     stranger: await stack.member('stranger', { departmentId: biology }),
     reader: await stack.member('reader', { departmentId: biology }),
     writer: await stack.member('writer', { departmentId: biology }),
+    partner: await stack.member('partner', { departmentId: biology }),
     reviewer: await stack.member('reviewer'),
     head: await stack.member('head', { departmentId: chemistry }),
     lead: await stack.member('lead'),
@@ -251,6 +254,9 @@ export const openLaboratory = async (): Promise<Laboratory> => {
         { UserId: 'writer', Attribute: 1 },
       ],
     });
+    const share = await owner.call(sharingCalls.addShare, {
+      ...{ recordId: id, accountIds: ['partner'], use: 'read', reason: SECRET },
+    });
     const comment = await owner.call(recordCalls.addComment, { experimentId: id, text: `${SECRET} 看这里` });
     const { response: request } = await owner.call(requestCall(submitInspection), {
       experimentId: id,
@@ -300,6 +306,7 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       contentHash: module?.contentHash ?? '',
       contentRevision: module?.contentRevision ?? 0,
       requestId: request.id,
+      shareId: share.response.id,
     };
   };
   return { stack, people, ids, entryComments, entryRelations, file, record };

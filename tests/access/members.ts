@@ -6,6 +6,7 @@ export const MEMBERS = [
   'stranger',
   'reader',
   'writer',
+  'partner',
   'reviewer',
   'head',
   'lead',

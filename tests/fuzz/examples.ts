@@ -185,5 +185,5 @@ const [flowCalls, bookCalls] = [registerCalls(flowRegister), registerCalls(noteb
 /** For calls that are about no record. */
 const NO_TARGET: Target = {
   ...{ id: '', number: '', moduleId: '', otherModuleId: '', commentId: '', code: '', hash: '', contentHash: '' },
-  ...{ contentRevision: 0, requestId: '' },
+  ...{ contentRevision: 0, requestId: '', shareId: '' },
 };

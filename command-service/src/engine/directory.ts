@@ -40,14 +40,15 @@ export interface LiveDirectory {
 }
 
 export type LiveDirectoryOptions = {
+  readonly clock: () => Date;
   readonly store: EventStore;
   readonly rights: RightsBoard;
 };
 
 const profileIn = z.object({ sealedProfile: sealedSchema });
 
-export const createLiveDirectory = async ({ store, rights }: LiveDirectoryOptions): Promise<LiveDirectory> => {
-  const directory = emptyDirectory();
+export const createLiveDirectory = async ({ clock, store, rights }: LiveDirectoryOptions): Promise<LiveDirectory> => {
+  const directory = emptyDirectory(clock);
   const kept = createKeptEntries(registers);
   const categories = [...new Set([...DIRECTORY_CATEGORIES, ...kept.categories])];
   const profiles = new Map<string, SealedProfile>();

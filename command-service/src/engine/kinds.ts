@@ -50,6 +50,7 @@ import {
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import { SHARE, shareDecider, type Share, type ShareEvent } from '@shilu/events/sharing/share';
 import type { SealedProfile } from './directory';
 import type { StreamKind } from './handle-command';
 
@@ -106,6 +107,7 @@ export const platformRequestKind: StreamKind<PlatformRequest> = ofDecider(
   platformRequestDecider,
   (event) => event as PlatformRequestEvent,
 );
+export const shareKind: StreamKind<Share> = ofDecider(SHARE, shareDecider, (event) => event as ShareEvent);
 export const registerKind = (register: Register): StreamKind<RegisterState> =>
   ofDecider(register.name, registerDecider(register), (event) => event as RegisterEvent);
 

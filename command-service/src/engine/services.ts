@@ -11,6 +11,7 @@ import type { MessageSettingsState } from '@shilu/events/messages/message-events
 import type { PlatformRequest } from '@shilu/events/integrations/platform-request';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
 import type { RecordState } from '@shilu/events/records/record-state';
+import type { Share } from '@shilu/events/sharing/share';
 import { createFileInspector, type FileInspector } from '@shilu/infra/blob-store/file-inspector';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import {
@@ -49,6 +50,7 @@ import {
   recordKind,
   platformRequestKind,
   registerKind,
+  shareKind,
   serviceAccountKind,
   reservationKind,
 } from './kinds';
@@ -99,6 +101,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly organization: CommandHandler<OrganizationSettings>;
   readonly messageSettings: CommandHandler<MessageSettingsState>;
   readonly platformRequests: CommandHandler<PlatformRequest>;
+  readonly shares: CommandHandler<Share>;
   readonly comments: CommandHandler<CommentState>;
   readonly relations: CommandHandler<RelateState>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
@@ -124,7 +127,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   await migrateDeliveries(pool);
   await migrateReadModels(pool);
   const credentials = deps.credentials ?? (await createPostgresCredentials({ pool, cost: deps.passwordCost }));
-  const live = await createLiveDirectory({ store, rights: deps.rights });
+  const live = await createLiveDirectory({ clock, store, rights: deps.rights });
   const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });
   const handlerDeps: CommandHandlerDeps = {
     ...{ store, writer, onAppended: live.noteAppended },
@@ -148,6 +151,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     organization: handler(organizationKind),
     messageSettings: handler(messageSettingsKind),
     platformRequests: handler(platformRequestKind),
+    shares: handler(shareKind),
     comments: handler(commentKind),
     relations: handler(relateKind),
     registers: entries,

@@ -9,7 +9,7 @@ import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { allUnread } from './as-drawn';
 import { packContent } from './module-content';
-import { readableRecord } from './record-access';
+import { mustCopy, readableRecord } from './record-access';
 
 /**
  * What a copy has of its source, in a clone of a whole record and in a copy of one module: content and files, which were
@@ -67,6 +67,7 @@ export const copyOf = async (
   type: string,
 ): Promise<Copy> => {
   const state = await readableRecord(services, caller, source.experimentId);
+  mustCopy(services, caller, state);
   const module = moduleOf(state, source.moduleId);
   if (!module) throw new AppError('moduleDeletedByOther');
   if (module.type !== type) throw inputUnfit([{ path: 'type', message: 'invalid_value' }]);

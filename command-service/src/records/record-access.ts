@@ -1,6 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { mayReadRecord, withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import { mayCopy } from '@shilu/events/sharing/share-rights';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { editableModule } from '@shilu/events/records/record-checks';
@@ -17,6 +18,12 @@ export const readableRecord = async (services: Services, caller: Caller, recordI
   const { state } = await services.records.load(recordId);
   mustRead(services, caller, state);
   return state;
+};
+
+/** Whoever the record is shared with for reading takes nothing of it along into a record of their own. */
+export const mustCopy = (services: Services, caller: Caller, state: RecordState): void => {
+  mustRead(services, caller, state);
+  if (!mayCopy(services.directory, caller.id, state)) throw new AppError('sharedForReading');
 };
 
 /** Who may not write in a record is told nothing else about what was to be written, or who is at it. */

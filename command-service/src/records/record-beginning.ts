@@ -20,7 +20,7 @@ import { allUnread } from './as-drawn';
 import { carriedContent } from './copied-module';
 import { lackingIn } from './lacking-in';
 import { checkContent } from './module-content';
-import { mustRead } from './record-access';
+import { mustCopy } from './record-access';
 
 type Input = ParsedRequestOf<typeof recordCalls.addRecord>;
 
@@ -153,7 +153,7 @@ const askedParts = ({ takes, cloneRun }: Input) => [
 /** The original, as far as the caller may read it; what is asked for of it stands there, or nothing is begun. */
 const originalOf = async (services: Services, caller: Caller, recordId: string, input: Input): Promise<RecordState> => {
   const { state } = await services.records.load(recordId);
-  mustRead(services, caller, state);
+  mustCopy(services, caller, state);
   for (const { path, moduleId, parts, names } of askedParts(input)) {
     const module = moduleOf(state, moduleId);
     if (module === undefined) throw unknownReference(`${path}.moduleId`);

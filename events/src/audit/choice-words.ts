@@ -19,6 +19,7 @@ import type { Channel, DigestCycle } from '../messages/message-events';
 import { projectLife } from '../projects/project-life';
 import { taskLife } from '../projects/task-life';
 import type { ExportFormat } from '../records/record-events';
+import type { ShareUse } from '../sharing/share';
 import { entityLabels } from './entity-labels';
 import { eventWords } from './event-words';
 import { moduleTypes } from '../records/modules/registry';
@@ -98,9 +99,11 @@ const cellOverflow: Labels<CellOverflow> = {
   cut: of('单行截断', 'Cut to one line'),
 };
 
+const shareUse: Labels<ShareUse> = { read: of('阅读', 'Reading'), copy: of('阅读和复制', 'Reading and copying') };
+
 const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   ...{ workStatus, taskStatus, exportFormat, trail, channel, digest, language, profile, identifiedBy, suspendedFor },
-  ...{ loginFailure, loggedOut, approver, cloneFor, cellOverflow },
+  ...{ loginFailure, loggedOut, approver, cloneFor, cellOverflow, shareUse },
   grant: { 0: of('只读', 'read'), 1: of('读写', 'write') },
   mode: { any: of('任一人通过', 'any of them'), all: of('全部通过', 'all of them') },
   traceAction: { 1: of('新增', 'Added'), 2: of('修改', 'Changed'), 3: of('删除', 'Removed') },

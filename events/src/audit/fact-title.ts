@@ -1,5 +1,5 @@
 /** What an event tells besides what changed, by the entity or the field of its title: how many failures, which reviewers. */
-const FACTS = new Set(['approval', 'export', 'signature', 'token', 'access', 'request', 'connector']);
+const FACTS = new Set(['approval', 'export', 'signature', 'token', 'access', 'request', 'connector', 'share']);
 const FACT_FIELDS = new Set([
   ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],
   ...['@account.how', '@account.onServer', '@record.comments', '@module.copiedFrom'],

@@ -12,6 +12,7 @@ import { projectsContext } from '../projects/context';
 import { recordsContext } from '../records/context';
 import { resourcesContext } from '../resources/context';
 import { searchContext } from '../search/context';
+import { sharingContext } from '../sharing/context';
 import { structuresContext } from '../structures/context';
 import { templatesContext } from '../templates/context';
 import type { ContextManifest } from './context-manifest';
@@ -27,6 +28,7 @@ export const contextList = [
   projectsContext,
   recordsContext,
   approvalsContext,
+  sharingContext,
   auditContext,
   searchContext,
   structuresContext,

@@ -100,6 +100,8 @@ export const refusals = {
   versionNotFound: { code: 4245, status: 404 },
   nothingChanged: { code: 4246, status: 422 },
   leftProject: { code: 4247, status: 422 },
+  shareWithNobody: { code: 4360, status: 422 },
+  sharedForReading: { code: 4361, status: 403 },
   hiddenCharacter: { code: 4248, status: 400 },
   platformNotPurchased: { code: 4249, status: 422 },
   mailNotSetUp: { code: 4250, status: 422 },

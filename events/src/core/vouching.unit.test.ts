@@ -73,6 +73,8 @@ const neither = [
   ...['ExperimentModule/Drafts/{id}', 'ExperimentModule/DiscardDraft', 'Experiment/Comment'],
   ...['Experiment/Comment/Read', 'Experiment/Comment/Del', 'File/Check'],
   ...['File/Phone/Begin', 'File/Phone/End', 'File/Phone/Photos', 'File/Phone/Place', 'File/Phone/Send'],
+  // Says who may read it, and nothing of what it says.
+  ...['Share/Add', 'Share/Withdraw/{id}'],
   // Takes back what was asked of reviewers or of a platform.
   ...['Flow/Recall', 'Platform/Request/Withdraw'],
   // A file is whole by its hash, a list of the trail says at its head what it lacks.

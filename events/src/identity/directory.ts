@@ -11,9 +11,11 @@ import { PROJECT, projectFields, type ProjectFields } from '../projects/project'
 import { workStatusSchema, type WorkStatus } from '../projects/project-life';
 import { TASK, taskFields, type TaskFields } from '../projects/task';
 import { taskStatusSchema, type TaskStatus } from '../projects/task-life';
+import { SHARE, type ShareEvent } from '../sharing/share';
 import { departmentRegister } from '../organization/department';
 import type { AccountEvent, Placement } from './account';
 import { roleRegister } from './role';
+import { applyShare, noShares, takeBack, type Shares } from './shares';
 import { serviceAccountDecider, type ServiceAccountEvent, type ServiceAccountState } from './service-account';
 
 /**
@@ -28,6 +30,7 @@ export const DIRECTORY_CATEGORIES: readonly string[] = [
   PROJECT,
   TASK,
   'organization',
+  SHARE,
 ];
 
 export type DirectoryAccount = Placement & {
@@ -65,13 +68,19 @@ export type Directory = {
   >;
   /** Everybody who was ever named in a project or in one of its tasks, by project. */
   readonly everIn: Map<string, Set<string>>;
+  /** Records shared with those who do not read them otherwise. */
+  readonly shares: Shares;
+  /** Now, where it follows the log; then, where it is that of a moment. What is shared until a date ends by it. */
+  readonly clock: () => Date;
   /** Streams with an event that cannot be read, and what is wrong with it: they give nobody a right (`withhold`). */
   readonly withheld: Map<string, Withheld>;
 };
 
 export type Withheld = { readonly position: string; readonly type: string; readonly error: string };
 
-export const emptyDirectory = (): Directory => ({
+const machineClock = (): Date => new Date();
+
+export const emptyDirectory = (clock: () => Date = machineClock): Directory => ({
   settings: defaultSettings,
   accounts: new Map(),
   serviceAccounts: new Map(),
@@ -80,6 +89,8 @@ export const emptyDirectory = (): Directory => ({
   projects: new Map(),
   tasks: new Map(),
   everIn: new Map(),
+  shares: noShares(),
+  clock,
   withheld: new Map(),
 });
 
@@ -192,6 +203,8 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
       return applyProject(directory, id, event.data as StatefulData);
     case TASK:
       return applyTask(directory, id, event.data as StatefulData);
+    case SHARE:
+      return applyShare(directory.shares, id, event as ShareEvent);
     case 'organization':
       directory.settings = withSettings(directory.settings, (event as OrganizationEvent).data.settings);
   }
@@ -201,7 +214,7 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
  * An event of this stream cannot be read, and it may have taken a right away. Rights only ever come from streams of the
  * directory (an account's place, a role's permissions, the heads of a department, the people of a project or task), so
  * until it can be read the stream gives nobody any: the account is closed, the role grants nothing, the department has
- * no heads, the project and the task have no people. Later events of the stream wait with it. Settings give no rights:
+ * no heads, the project and the task have no people, the share is over. Later events of the stream wait with it. Settings give no rights:
  * they stay as they were.
  */
 export const withhold = (directory: Directory, category: string, id: string, why: Withheld): void => {
@@ -218,7 +231,8 @@ export const withhold = (directory: Directory, category: string, id: string, why
   } else if (category === roleRegister.name && role) {
     const nothing = { projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' } as const;
     directory.roles.set(id, { ...role, ...nothing, permissions: [], removed: true });
-  } else if (category === departmentRegister.name && department)
+  } else if (category === SHARE) takeBack(directory.shares, id);
+  else if (category === departmentRegister.name && department)
     directory.departments.set(id, { ...department, parentId: null, headIds: [] });
   else if (category === PROJECT && project)
     directory.projects.set(id, { ...project, ownerId: '', departmentId: null, leaderIds: [], memberIds: [] });
@@ -295,7 +309,8 @@ export const myProjects = (directory: Directory, accountId: string): string[] =>
     .filter((project) => project.ownerId === accountId || among(accountId, project.leaderIds, project.memberIds))
     .map((project) => project.id);
 
-const isNamedIn = (directory: Directory, accountId: string, projectId: string): boolean => {
+/** Leads it, works in it or in one of its tasks, or opened it. */
+export const worksIn = (directory: Directory, accountId: string, projectId: string): boolean => {
   const project = directory.projects.get(projectId);
   return (
     project !== undefined &&
@@ -309,7 +324,7 @@ const isNamedIn = (directory: Directory, accountId: string, projectId: string): 
 
 /** Was named in the project or a task of it, and is no more. Back in it, a person has not left. */
 export const hasLeft = (directory: Directory, accountId: string, projectId: string): boolean =>
-  (directory.everIn.get(projectId)?.has(accountId) ?? false) && !isNamedIn(directory, accountId, projectId);
+  (directory.everIn.get(projectId)?.has(accountId) ?? false) && !worksIn(directory, accountId, projectId);
 
 export const projectsLeft = (directory: Directory, accountId: string): string[] =>
   [...directory.everIn.keys()].filter((projectId) => hasLeft(directory, accountId, projectId));

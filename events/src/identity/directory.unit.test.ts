@@ -18,7 +18,7 @@ import {
   headedDepartments,
   type Directory,
 } from './directory';
-import { audienceOf, mayRead, readershipOf, type RecordFacts } from './readership';
+import { audienceOf, copyingOf, mayRead, readershipOf, type RecordFacts } from './readership';
 import { seesProject, seesTask } from './work-sight';
 
 /*
@@ -52,14 +52,31 @@ const oracleHasLeft = (before: Organisation, of: Organisation, viewerId: string,
   !namedIn(of, viewerId, projectId) &&
   of.projects.find((project) => project.id === projectId)?.ownerId !== viewerId;
 
+/** With the viewer by name, with a department that they are in or below, or with a project that they work in or opened. */
+const oracleHasShare = (of: Organisation, viewer: Person, recordId: string, use?: 'copy'): boolean =>
+  of.shares.some(
+    (share) =>
+      share.recordId === recordId &&
+      share.over === null &&
+      (use === undefined || share.use === use) &&
+      (share.accountIds.includes(viewer.id) ||
+        share.departmentIds.some((top) => viewer.departmentId !== null && isAtOrBelow(of, viewer.departmentId, top)) ||
+        share.projectIds.some(
+          (id) =>
+            namedIn(of, viewer.id, id) ||
+            of.projects.some((project) => project.id === id && project.ownerId === viewer.id),
+        )),
+  );
+
 /** `before` is how it was once; people may have left projects since. */
-const oracleMayRead = (of: Organisation, viewerId: string, record: RecordFacts, before = of): boolean => {
+const oracleMayRead = (of: Organisation, viewerId: string, record: RecordFacts, before = of, use?: 'copy'): boolean => {
   const viewer = person(of, viewerId);
   if (!viewer || viewer.disabled) return false;
   const roles = liveRoles(of, viewer);
   if (viewer.admin || roles.some((role) => role.recordScope === 'organisation')) return true;
   if ([record.ownerId, ...record.approverIds].includes(viewerId)) return true;
-  if (record.guestIds.includes(viewerId) && !oracleHasLeft(before, of, viewerId, record.projectId)) return true;
+  const isGuest = record.guestIds.includes(viewerId) || oracleHasShare(of, viewer, record.id, use);
+  if (isGuest && !oracleHasLeft(before, of, viewerId, record.projectId)) return true;
   if (heads(of, viewer, record.departmentId)) return true;
   const project = of.projects.find((item) => item.id === record.projectId);
   const task = of.tasks.find((item) => item.id === record.taskId);
@@ -144,6 +161,23 @@ describe('who may read what', () => {
       runs,
     );
     expect(Math.min(answers.yes, answers.no)).toBeGreaterThan(500);
+  });
+
+  it('P07 in any organisation, what is shared for reading is copied by nobody who reads it by that alone', () => {
+    const answers = { reads: 0, copies: 0 };
+    fc.assert(
+      fc.property(organisation, recordFacts, (of, facts) => {
+        const directory = directoryOf(of);
+        for (const { id } of of.people) {
+          const copies = mayRead(audienceOf(facts), copyingOf(directory, id));
+          expect(copies, id).toBe(oracleMayRead(of, id, facts, of, 'copy'));
+          if (copies) answers.copies++;
+          else if (oracleMayRead(of, id, facts)) answers.reads++;
+        }
+      }),
+      runs,
+    );
+    expect(Math.min(answers.reads, answers.copies)).toBeGreaterThan(50);
   });
 
   it('P05 P09 in any organisation, a project is seen exactly by those whom the rules name', () => {
@@ -281,8 +315,10 @@ const small = (): Directory =>
       { id: 'p1', ownerId: 'head', leaderIds: [], memberIds: ['colleague'], departmentId: null, personal: false },
     ],
     tasks: [],
+    shares: [],
   });
 const record: RecordFacts = {
+  id: 'rec',
   ownerId: 'author',
   departmentId: 'd9',
   projectId: 'p1',

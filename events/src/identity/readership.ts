@@ -9,9 +9,11 @@ import {
   rolesOf,
   type Directory,
 } from './directory';
+import { sharedWith, type StandingShare } from './shares';
 
 /** What decides who may read a record. */
 export type RecordFacts = {
+  readonly id: string;
   readonly ownerId: string;
   readonly departmentId: string | null;
   readonly projectId: string | null;
@@ -22,20 +24,27 @@ export type RecordFacts = {
   readonly guestIds: readonly string[];
 };
 
-const guest = (accountId: string, projectId: string | null): string =>
-  projectId === null ? `g:${accountId}` : `g:${accountId}:${projectId}`;
+/** A guest's token, and the same as whoever left the record's project is barred by. */
+const within = (token: string, projectId: string | null): string =>
+  projectId === null ? token : `${token}:${projectId}`;
+
+const guest = (accountId: string, projectId: string | null): string => within(`g:${accountId}`, projectId);
+
+/** A record that is shared with somebody. As a guest's right, it ends when they leave the record's project (P09). */
+const shared = (recordId: string, projectId: string | null): string => within(`r:${recordId}`, projectId);
 
 /**
  * Who may read a record, as tokens: a viewer may read it if the viewer's tokens and the record's audience meet. The same
  * rule runs in memory (`mayRead`: decisions, replay) and in SQL (`readableBy`), so that they cannot disagree (P04-P09).
  */
 export const audienceOf = (record: RecordFacts): string[] => {
-  const { departmentId: d, projectId: p, taskId: t } = record;
+  const { id, departmentId: d, projectId: p, taskId: t } = record;
   return [
     'all',
     `u:${record.ownerId}`,
     ...new Set(record.approverIds.map((accountId) => `u:${accountId}`)),
     ...new Set(record.guestIds.flatMap((accountId) => [guest(accountId, null), ...(p ? [guest(accountId, p)] : [])])),
+    ...[shared(id, null), ...(p ? [shared(id, p)] : [])],
     ...(d ? [`d:${d}`] : []),
     ...(t ? [`t:${t}`] : []),
     ...(p ? [`p:${p}`] : []),
@@ -95,26 +104,50 @@ const heldTokens = (directory: Directory, accountId: string): string[] => {
 /** What a viewer holds: tokens, and what of a guest's right is barred by having left projects. */
 export type Readership = {
   readonly tokens: readonly string[];
-  /** Null for most people. Else the guest's token, which is not among `tokens`, and what takes it away. */
-  readonly barred: { readonly guest: string; readonly by: readonly string[] } | null;
+  /**
+   * Null for most people. Else a guest's tokens, which are not among `tokens`, and the projects that were left: in
+   * their records none of these counts.
+   */
+  readonly barred: { readonly guest: readonly string[]; readonly left: readonly string[] } | null;
 };
 
-export const readershipOf = (directory: Directory, accountId: string): Readership => {
+const readershipBy = (directory: Directory, accountId: string, shares: readonly StandingShare[]): Readership => {
   const tokens = heldTokens(directory, accountId);
   if (tokens.length === 0 || tokens.includes('all')) return { tokens, barred: null };
   const left = projectsLeft(directory, accountId);
+  const asGuest = [guest(accountId, null), ...new Set(shares.map(({ recordId }) => shared(recordId, null)))];
   return left.length === 0
-    ? { tokens: [...tokens, guest(accountId, null)], barred: null }
-    : {
-        tokens,
-        barred: { guest: guest(accountId, null), by: left.map((projectId) => guest(accountId, projectId)) },
-      };
+    ? { tokens: [...tokens, ...asGuest], barred: null }
+    : { tokens, barred: { guest: asGuest, left } };
 };
 
-const meet = (audience: readonly string[], tokens: readonly string[]): boolean => {
+export const readershipOf = (directory: Directory, accountId: string): Readership =>
+  readershipBy(directory, accountId, sharedWith(directory, accountId));
+
+/** The same for whoever takes something of a record along into one of their own: what is shared for reading is not for that. */
+export const copyingOf = (directory: Directory, accountId: string): Readership =>
+  readershipBy(
+    directory,
+    accountId,
+    sharedWith(directory, accountId).filter(({ use }) => use === 'copy'),
+  );
+
+/** By which token of its audience somebody reads a record; none, if they do not. */
+export const meeting = (audience: readonly string[], { tokens, barred }: Readership): readonly string[] => {
   const held = new Set(tokens);
-  return audience.some((token) => held.has(token));
+  const met = audience.filter((token) => held.has(token));
+  if (barred === null) return met;
+  const as = audience.filter((token) => barred.guest.includes(token));
+  return [...met, ...as.filter((token) => !barred.left.some((project) => audience.includes(within(token, project))))];
 };
 
-export const mayRead = (audience: readonly string[], { tokens, barred }: Readership): boolean =>
-  meet(audience, tokens) || (barred !== null && audience.includes(barred.guest) && !meet(audience, barred.by));
+export const mayRead = (audience: readonly string[], readership: Readership): boolean =>
+  meeting(audience, readership).length > 0;
+
+/** What a guest of records in the projects that were left holds there: what `barred` bars by, for an index. */
+export const barringTokens = ({ guest: held, left }: NonNullable<Readership['barred']>): string[] =>
+  held.flatMap((token) => left.map((project) => within(token, project)));
+
+/** Records that are shared with whoever holds these tokens. */
+export const sharedRecords = (tokens: readonly string[]): string[] =>
+  tokens.filter((token) => token.startsWith('r:')).map((token) => token.slice(2));

@@ -19,6 +19,7 @@ export type ToldKey =
   | 'records'
   | 'requests'
   | 'settings'
+  | 'shares'
   | 'tasks'
   /** What others state of a thing, by its category and id. */
   | `about:${string}:${string}`

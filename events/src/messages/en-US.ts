@@ -126,6 +126,9 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   approverGone: 'Reviewer {name} is disabled or may not review. Choose another.',
   lastAdmin: 'At least one active administrator must remain.',
   versionNotFound: 'There is no such version.',
+  shareWithNobody: 'Choose at least one person, department or project to share with.',
+  sharedForReading:
+    'This record is shared with you for reading only. To copy from it, ask its author to share it for reading and copying.',
   leftProject: '{name} has left the project of this record. Add them to the project again before sharing with them.',
   hiddenCharacter:
     'A name, title, file name or reason cannot contain invisible or direction-changing characters ({code}). Delete the text and type it again.',

@@ -36,6 +36,7 @@ const words = {
   ),
   badDate: of('请填写 1900 至 2199 年之间的日期，如 2026-11-20', 'A date from 1900 to 2199 is needed, such as 2026-11-20.'), // prettier-ignore
   badInstant: of('请填写 1900 至 2199 年之间的日期和时间，如 2026-11-20 15:04', 'A date and time from 1900 to 2199 is needed, such as 2026-11-20 15:04.'), // prettier-ignore
+  pastMoment: of('应晚于现在', 'It must be later than now.'),
   badQuantity: of('请填写数值和单位，如 1.5 g', 'A number and its unit are needed, such as 1.5 g.'),
   badUnit: of('此处不用这个单位', 'Not a unit that is used here.'),
   badNumber: of('不是数字', 'Not a number.'),

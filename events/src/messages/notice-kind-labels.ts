@@ -11,7 +11,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   recallGranted: { 'zh-CN': '我的撤回申请获同意', 'en-US': 'My recall is granted' },
   recallRefused: { 'zh-CN': '我的撤回申请未获同意', 'en-US': 'My recall is refused' },
   recordReactivated: { 'zh-CN': '我的记录被重新激活', 'en-US': 'My record is reactivated' },
-  recordShared: { 'zh-CN': '有人与我共享模块', 'en-US': 'Modules are shared with me' },
+  recordShared: { 'zh-CN': '有记录或模块共享给我', 'en-US': 'A record or module is shared with me' },
   participantAdded: { 'zh-CN': '我被列为参与人', 'en-US': 'I am added as a participant' },
   mentioned: { 'zh-CN': '批注中提到我', 'en-US': 'I am mentioned in a comment' },
   mentionedInText: { 'zh-CN': '正文中提到我', 'en-US': 'I am mentioned in a text' },

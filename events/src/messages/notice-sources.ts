@@ -33,11 +33,13 @@ import { evolveRecord } from '../records/evolve-record';
 import { RECORD, type RecordEvent } from '../records/record-events';
 import { currentApprovers, mayReadRecord } from '../records/record-rights';
 import { initialRecord, type RecordState } from '../records/record-state';
+import { SHARE } from '../sharing/share';
 import { commentSource } from './comment-source';
 import type { Note } from './note';
 import { ofDraft } from './notice-kinds';
 import type { NoticeSource, Told } from './notice-source';
 import { newProseMentions } from './prose-mentions';
+import { shareSource } from './share-source';
 
 const added = (now: readonly string[], before: readonly string[]): string[] =>
   now.filter((accountId) => !before.includes(accountId));
@@ -358,6 +360,7 @@ export const noticeSources: Readonly<Record<string, AnyNoticeSource>> = {
   [ACCOUNT]: asAny(accountSource),
   [REQUEST]: asAny(requestSource),
   [COMMENT]: asAny(commentSource),
+  [SHARE]: asAny(shareSource),
   ...Object.fromEntries(
     registers
       .filter((register) => register.life !== null || register.capabilities.length > 0 || isKept(register))

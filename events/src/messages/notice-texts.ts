@@ -60,7 +60,7 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   },
   recordShared: {
     subject: of('{number} 与您共享', '{number} was shared with you'),
-    line: of('{actor}把“{title}”的模块共享给您', '{actor} shared modules of “{title}” with you'),
+    line: of('{actor}把“{title}”共享给您', '{actor} shared “{title}” with you'),
     open: of('查看记录', 'Open record'),
   },
   participantAdded: {

@@ -112,6 +112,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   approverGone: '审核人{name}已停用或无权审核，请另选',
   lastAdmin: '至少保留一名可用的管理员',
   versionNotFound: '没有这个版本',
+  shareWithNobody: '请至少选择一位人员、一个部门或一个项目',
+  sharedForReading: '这份记录只共享给您阅读；需要复制内容时，请作者改为“可阅读和复制”',
   leftProject: '{name}已退出该记录所属项目，请先将其重新加入项目再授权',
   hiddenCharacter: '名称、标题、文件名和原因中不能含有不可见字符或文字方向控制符（{code}），请删除后重新键入',
   nothingChanged: '内容没有变化',

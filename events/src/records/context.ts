@@ -145,6 +145,7 @@ export const recordsContext = defineContext({
       'forbiddenEdit',
       'forbiddenDelete',
       'leftProject',
+      'sharedForReading',
       'moduleChangedByOther',
       'quotesChanged',
       'structuresUnread',

@@ -1,5 +1,5 @@
 import { assertNever } from '../core/decider';
-import type { RecordedEvent } from '../core/envelope';
+import { entityIdOf, type RecordedEvent } from '../core/envelope';
 import { wholeSave } from './save-difference';
 import { isFactEvent, type FactEvent } from './modules/facts';
 import type { RecordEvent, RecordModule } from './record-events';
@@ -107,6 +107,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
       return {
         ...state,
         ...head,
+        id: entityIdOf(event.stream),
         exists: true,
         modules: modules.map((module) => freshModule(module, event)),
         createdAt: event.recordedAt,

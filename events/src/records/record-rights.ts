@@ -6,6 +6,7 @@ import { editableByOwner, editableModule } from './record-checks';
 import { EDITABLE_STATUSES, type RecordState } from './record-state';
 
 export const factsOf = (record: RecordState): RecordFacts => ({
+  id: record.id,
   ownerId: record.ownerId,
   departmentId: record.departmentId,
   projectId: record.projectId,

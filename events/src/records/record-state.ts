@@ -107,6 +107,8 @@ export type Comment = {
 };
 
 export type RecordState = {
+  /** Of its stream. */
+  readonly id: string;
   readonly exists: boolean;
   readonly removed: boolean;
   readonly revision: number;
@@ -156,6 +158,7 @@ export const emptyPageInfo: PageInfo = {
 };
 
 export const initialRecord = (): RecordState => ({
+  id: '',
   exists: false,
   removed: false,
   revision: -1,

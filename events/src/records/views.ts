@@ -170,6 +170,10 @@ export const recordViewSchema = z.object({
     grant: z.boolean(),
     comment: z.boolean(),
     exportIt: z.boolean(),
+    /** To share the record as a whole. */
+    share: z.boolean(),
+    /** To take something of it along into a record of one's own. */
+    copy: z.boolean(),
     changeDepartment: z.boolean(),
     seeTrace: z.boolean(),
     /** To ask a platform for something in its name. */

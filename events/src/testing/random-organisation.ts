@@ -3,6 +3,7 @@ import type { DomainEvent } from '../core/envelope';
 import { PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES } from '../core/permissions';
 import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
 import { type RecordFacts } from '../identity/readership';
+import { SHARE } from '../sharing/share';
 
 /** A small organisation, plainly written down, and the events that make it. Small so that coincidences are frequent. */
 export type Person = {
@@ -44,6 +45,16 @@ export type Organisation = {
     readonly memberIds: readonly string[];
     readonly departmentId: string | null;
   }[];
+  readonly shares: readonly {
+    readonly id: string;
+    readonly recordId: string;
+    readonly accountIds: readonly string[];
+    readonly departmentIds: readonly string[];
+    readonly projectIds: readonly string[];
+    readonly use: 'read' | 'copy';
+    /** How it ended, if it did. */
+    readonly over: 'withdrawn' | 'by its date' | null;
+  }[];
 };
 
 // `null` is an id like any other: it must not pass for "no department".
@@ -52,6 +63,11 @@ const ROLES = ['r1', 'r2', 'r3'] as const;
 const PEOPLE = ['u1', 'u2', 'u3', 'u4', 'u5'] as const;
 const PROJECTS = ['p1', 'p2', 'p3'] as const;
 const TASKS = ['t1', 't2', 't3'] as const;
+const RECORDS = ['a', 'b'] as const;
+const SHARES = ['s1', 's2', 's3'] as const;
+/** What is over by its date is so at this moment. */
+const NOW = '2026-06-01T08:00:00.000Z';
+const clock = (): Date => new Date(NOW);
 
 const some = (of: readonly string[]): fc.Arbitrary<string[]> => fc.subarray([...of], { maxLength: 2 });
 const maybe = (of: readonly string[]): fc.Arbitrary<string | null> => fc.option(fc.constantFrom(...of));
@@ -107,9 +123,21 @@ export const organisation: fc.Arbitrary<Organisation> = fc.record({
       departmentId: maybe(DEPARTMENTS),
     }),
   ),
+  shares: each(SHARES, (id) =>
+    fc.record({
+      id: fc.constant(id),
+      recordId: fc.constantFrom(...RECORDS),
+      accountIds: some(PEOPLE),
+      departmentIds: some(DEPARTMENTS),
+      projectIds: some(PROJECTS),
+      use: fc.constantFrom('read' as const, 'copy' as const),
+      over: fc.constantFrom(null, null, 'withdrawn' as const, 'by its date' as const),
+    }),
+  ),
 });
 
 export const recordFacts: fc.Arbitrary<RecordFacts> = fc.record({
+  id: fc.constantFrom(...RECORDS),
   ownerId: fc.constantFrom(...PEOPLE),
   departmentId: maybe(DEPARTMENTS),
   projectId: maybe(PROJECTS),
@@ -205,10 +233,23 @@ export const eventsOf = (of: Organisation): (readonly [string, string, DomainEve
         },
       ] as const,
   ),
+  ...of.shares.flatMap(({ id, over, ...shared }): (readonly [string, string, DomainEvent])[] => [
+    [
+      SHARE,
+      id,
+      {
+        type: 'RecordShared',
+        data: { ...shared, sharerId: 'u1', endsAt: over === 'by its date' ? NOW : null },
+      },
+    ],
+    ...(over === 'withdrawn'
+      ? [[SHARE, id, { type: 'ShareWithdrawn', data: { recordId: shared.recordId } }] as const]
+      : []),
+  ]),
 ];
 
 export const directoryOf = (of: Organisation): Directory => {
-  const directory = emptyDirectory();
+  const directory = emptyDirectory(clock);
   for (const [category, id, event] of eventsOf(of)) applyToDirectory(directory, category, id, event);
   return directory;
 };

@@ -8,6 +8,7 @@ export const RECORD_TEXTS: readonly Namespace[] = [
   'registers',
   'copies',
   'relations',
+  'sharing',
   'chemistry',
   'compounds',
   'spectra',

@@ -12,7 +12,16 @@ export const recordForTests: RecordView = {
   pageInfo: { temperature: null, humidity: null, participantIds: [], participantsNotApplicable: false },
   may: {
     ...{ edit: true, submit: true, approve: false, recall: false, decideRecall: false, reactivate: false },
-    ...{ rollback: true, remove: true, restore: false, grant: true, comment: true, exportIt: true },
+    ...{
+      rollback: true,
+      remove: true,
+      restore: false,
+      grant: true,
+      comment: true,
+      exportIt: true,
+      share: true,
+      copy: true,
+    },
     ...{ changeDepartment: true, seeTrace: true, ask: true },
   },
 };

@@ -10,6 +10,7 @@ import { traceText } from '@shilu/events/core/trace-text';
 import { ACCESS, type AccessEvent } from '@shilu/events/identity/access';
 import { REQUEST, type PlatformRequestEvent } from '@shilu/events/integrations/platform-request';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
+import { SHARE, type ShareEvent } from '@shilu/events/sharing/share';
 import type { PoolClient } from 'pg';
 import type { Projection } from '../engine/projection';
 import { insertRows, tableWriter, upsertRows, type RowIn } from '../engine/write-rows';
@@ -135,6 +136,7 @@ const takenFrom = (event: RecordedEvent): Subject | null => {
 const recordIdOf = (event: RecordedEvent, category: string): string | null => {
   if (category === RECORD) return entityIdOf(event.stream);
   if (category === REQUEST) return (event as RecordedEvent<PlatformRequestEvent>).data.recordId;
+  if (category === SHARE) return (event as RecordedEvent<ShareEvent>).data.recordId;
   const access = event as RecordedEvent<AccessEvent>;
   const names = access.type === 'SigningPasswordWrong' || access.type === 'FileDownloaded';
   return category === ACCESS && names ? access.data.recordId : null;

@@ -23,7 +23,7 @@ export const replay = async (
   const { pool, store } = deps;
   const { state, last } = await stateAt(pool, store, id, revision);
   if (!last) throw new AppError('versionNotFound');
-  const then = deps.directory.at(last.position);
+  const then = deps.directory.at(last.position, new Date(last.recordedAt));
   const readers = readersOf(then, state);
   const [view, names, events] = await Promise.all([
     recordView(deps, viewer, id, { state, position: last.position, past: true, beingRepaired: false }, closed),

@@ -10,8 +10,8 @@ const PAGE = 5_000;
 
 export type DirectoryFollower = {
   readonly now: () => Directory;
-  /** Who was who right after the event at this position. */
-  readonly at: (position: Position) => Directory;
+  /** Who was who right after the event at this position, which happened at that moment. */
+  readonly at: (position: Position, moment: Date) => Directory;
   readonly waitFor: (position: Position, timeoutMs: number) => Promise<boolean>;
   readonly stop: () => void;
 };
@@ -20,8 +20,13 @@ export type DirectoryFollower = {
  * The directory folded in memory, as the command service folds it: rights fail closed (`withhold`). Its events are kept, so that any moment of the past
  * can be folded again for the replay.
  */
-export const followDirectory = async (store: EventStore, feed: Feed, log: Logger): Promise<DirectoryFollower> => {
-  const directory = emptyDirectory();
+export const followDirectory = async (
+  store: EventStore,
+  feed: Feed,
+  log: Logger,
+  clock?: () => Date,
+): Promise<DirectoryFollower> => {
+  const directory = emptyDirectory(clock);
   const steps: DirectoryStep[] = [];
   const moments = new Map<number, Directory>();
   const waiters = new Set<() => void>();
@@ -74,16 +79,17 @@ export const followDirectory = async (store: EventStore, feed: Feed, log: Logger
 
   return {
     now: () => directory,
-    at: (position) => {
+    at: (position, moment) => {
+      const then = (folded: Directory): Directory => ({ ...folded, clock: () => moment });
       const count = countUpTo(position);
       const kept = moments.get(count);
-      if (kept) return kept;
+      if (kept) return then(kept);
       const folded = emptyDirectory();
       for (const step of steps.slice(0, count)) takeStep(folded, step);
       moments.set(count, folded);
       const oldest = moments.keys().next().value;
       if (moments.size > KEPT_MOMENTS && oldest !== undefined) moments.delete(oldest);
-      return folded;
+      return then(folded);
     },
     waitFor: (position, timeoutMs) => {
       if (atOrAfter(position)) return Promise.resolve(true);

@@ -87,12 +87,15 @@ const startLater = (deps: EngineDeps, projection: Projection, start: () => Runne
 };
 
 /** Read models brought to the end of the log and kept there. */
-export const startEngine = async (deps: EngineDeps, projections: readonly Projection[]): Promise<Engine> => {
+export const startEngine = async (
+  deps: EngineDeps & { readonly clock?: () => Date },
+  projections: readonly Projection[],
+): Promise<Engine> => {
   await migrateReadModels(deps.pool);
   for (const projection of projections) await ensureLive(deps, projection);
   const hub = await startHub(deps.pool, deps.store, deps.log);
   const feed = await startFeed(deps.store, deps.log);
-  const directory = await followDirectory(deps.store, feed, deps.log);
+  const directory = await followDirectory(deps.store, feed, deps.log, deps.clock);
   const runners = await Promise.all(
     projections.map(async (projection) => {
       const start = () => startRunner(deps, projection, feed, hub);

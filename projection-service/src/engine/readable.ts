@@ -1,4 +1,4 @@
-import type { Readership } from '@shilu/events/identity/readership';
+import { barringTokens, type Readership } from '@shilu/events/identity/readership';
 
 /**
  * The rule of `mayRead`, in SQL, on a column that holds an audience; `value` makes a parameter. It is one plain overlap
@@ -12,5 +12,5 @@ export const readableBy = (
   const held = `${audience} && ${value(tokens)}::text[]`;
   return barred === null
     ? held
-    : `(${held} or ${audience} && ${value([barred.guest])}::text[] and not ${audience} && ${value(barred.by)}::text[])`;
+    : `(${held} or ${audience} && ${value(barred.guest)}::text[] and not ${audience} && ${value(barringTokens(barred))}::text[])`;
 };

@@ -20,8 +20,8 @@ export const fold = (directory: Directory, event: RecordedEvent): void =>
  * Who was who just before the event at `position`, for a projection that folds on from there: what it says of an event
  * must not depend on how far the log had grown when it was computed.
  */
-export const directoryBefore = async (store: EventStore, position: Position): Promise<Directory> => {
-  const directory = emptyDirectory();
+export const directoryBefore = async (store: EventStore, position: Position, clock: () => Date): Promise<Directory> => {
+  const directory = emptyDirectory(clock);
   for (let after: Position | null = null; ;) {
     const page = await store.readAll({ after, limit: PAGE, categories: DIRECTORY_CATEGORIES });
     for (const stored of page) {

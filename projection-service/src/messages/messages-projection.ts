@@ -162,13 +162,15 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
 
 export const messagesProjection: Projection<'messages'> = {
   name: 'messages',
-  version: 4,
+  version: 5,
   categories: [...new Set([...DIRECTORY_CATEGORIES, ...Object.keys(noticeSources), MESSAGES, MESSAGE_SETTINGS])],
   tables: ['messages', 'message_settings', 'message_sources'],
   ddl,
   indexes,
   open: ({ schema, store, bulk }) => {
     let directory: Directory | null = null;
+    // What is shared until a date is so by the moment of the event, whenever it is told.
+    let moment = new Date(0);
     return {
       forget: () => {
         directory = null;
@@ -176,10 +178,11 @@ export const messagesProjection: Projection<'messages'> = {
       apply: async (events, tx): Promise<readonly ChangedKey[]> => {
         const first = events[0];
         if (!first) return [];
-        directory ??= await directoryBefore(store, first.position);
+        directory ??= await directoryBefore(store, first.position, () => moment);
         const batch = await openBatch(tx, schema, events);
         const settled: string[] = [];
         for (const event of events) {
+          moment = new Date(event.recordedAt);
           const category = categoryOf(event.stream);
           const accountId = entityIdOf(event.stream);
           if (bears(event)) await batch.take(event, directory);

@@ -12,6 +12,7 @@ import { mayRequest } from '@shilu/events/integrations/request-rights';
 import { mayEditModule, mayEditRecord, mayRemoveRecord } from '@shilu/events/records/record-rights';
 import { isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { RecordView } from '@shilu/events/records/views';
+import { mayCopy, mustShare } from '@shilu/events/sharing/share-rights';
 import type { Viewer } from '../engine/query';
 
 /** What the screen offers. The command service decides again, by the same functions, when it is asked for. */
@@ -38,6 +39,8 @@ export const mayOf = (state: RecordState, { accountId, isAdmin, directory }: Vie
     grant: edit,
     comment: there,
     exportIt: there,
+    share: opens(() => mustShare(directory, accountId, state)),
+    copy: mayCopy(directory, accountId, state),
     changeDepartment:
       there &&
       (mine ||

@@ -16,6 +16,7 @@ const account = fc.constantFrom('a', 'b', 'undefined');
 const place = fc.constantFrom('1', '2', '3');
 const perhaps = fc.option(place, { freq: 4 });
 const facts = fc.record({
+  id: fc.constantFrom('x', 'y'),
   ownerId: account,
   departmentId: perhaps,
   projectId: perhaps,
@@ -30,7 +31,12 @@ const token = fc.oneof(
 const viewer = fc.oneof(
   {
     weight: 9,
-    arbitrary: fc.tuple(account, fc.uniqueArray(token, { maxLength: 4 }), fc.uniqueArray(place, { maxLength: 2 })),
+    arbitrary: fc.tuple(
+      account,
+      fc.uniqueArray(token, { maxLength: 4 }),
+      fc.uniqueArray(place, { maxLength: 2 }),
+      fc.uniqueArray(fc.constantFrom('x', 'z'), { maxLength: 2 }),
+    ),
   },
   { weight: 1, arbitrary: fc.constant(null) },
 );
@@ -42,13 +48,14 @@ const fixing = fc.record({
 });
 
 /** As `readershipOf` makes it: who has left a project is a guest of the others only. */
-const readershipFor = (who: readonly [string, readonly string[], readonly string[]] | null): Readership => {
+const readershipFor = (
+  who: readonly [string, readonly string[], readonly string[], readonly string[]] | null,
+): Readership => {
   if (who === null) return { tokens: ['all'], barred: null };
-  const [id, places, left] = who;
+  const [id, places, left, shared] = who;
+  const guest = [`g:${id}`, ...shared.map((recordId) => `r:${recordId}`)];
   const tokens = [`u:${id}`, ...places];
-  return left.length === 0
-    ? { tokens: [...tokens, `g:${id}`], barred: null }
-    : { tokens, barred: { guest: `g:${id}`, by: left.map((project) => `g:${id}:${project}`) } };
+  return left.length === 0 ? { tokens: [...tokens, ...guest], barred: null } : { tokens, barred: { guest, left } };
 };
 
 describe('P04-P09 who may read a record, in SQL', () => {
@@ -74,6 +81,7 @@ describe('P04-P09 who may read a record, in SQL', () => {
         const given = filter.value(
           JSON.stringify(
             left.map((row) => ({
+              id: row.id,
               owner_id: row.ownerId,
               department_id: row.departmentId,
               project_id: row.projectId,
@@ -83,7 +91,7 @@ describe('P04-P09 who may read a record, in SQL', () => {
           ),
         );
         const found = await database.pool.query<{ readable: boolean | null }>(
-          `select ${readableRow(filter, readership, fixed)} as readable from json_to_recordset(${given}::json) as r(owner_id text, department_id text, project_id text, task_id text, people text[])`,
+          `select ${readableRow(filter, readership, fixed)} as readable from json_to_recordset(${given}::json) as r(id text, owner_id text, department_id text, project_id text, task_id text, people text[])`,
           filter.values,
         );
         expect(found.rows.map(({ readable }) => readable === true)).toEqual(

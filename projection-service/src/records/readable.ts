@@ -1,4 +1,4 @@
-import type { Readership } from '@shilu/events/identity/readership';
+import { sharedRecords, type Readership } from '@shilu/events/identity/readership';
 import type { Viewer } from '../engine/query';
 import type { Where } from '../engine/where';
 
@@ -40,13 +40,18 @@ const known = (
   );
 };
 
+/** Records that are shared with whoever holds these tokens. */
+const shared = (filter: Where, tokens: readonly string[]): string[] => {
+  const ids = sharedRecords(tokens);
+  return ids.length === 0 ? [] : [`r.id = any(${filter.value(ids)}::text[])`];
+};
+
 /** A guest of records whose project is none of those left. */
 const asGuest = (filter: Where, { barred }: Readership): string[] => {
   if (barred === null) return [];
-  const left = barred.by.map((token) => token.slice(barred.guest.length + 1));
-  return [
-    `(r.people && ${filter.value([barred.guest])}::text[] and (r.project_id is null or r.project_id <> all(${filter.value(left)}::text[])))`,
-  ];
+  const named = barred.guest.filter((token) => token.startsWith('g:'));
+  const parts = [`r.people && ${filter.value(named)}::text[]`, ...shared(filter, barred.guest)].join(' or ');
+  return [`((${parts}) and (r.project_id is null or r.project_id <> all(${filter.value(barred.left)}::text[])))`];
 };
 
 /**
@@ -70,6 +75,7 @@ export const readableRow = (filter: Where, readership: Readership, fixed: Fixed 
     ...pairs('task_id', 'dt'),
     ...pairs('project_id', 'dp'),
     ...(people.length === 0 ? [] : [`r.people && ${filter.value(people)}::text[]`]),
+    ...shared(filter, tokens),
     ...asGuest(filter, readership),
   ];
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;

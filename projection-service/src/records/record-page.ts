@@ -1,4 +1,5 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
+import { sharedWith } from '@shilu/events/identity/shares';
 import type { recordCalls } from '@shilu/events/records/calls';
 import { RECORD_STATUSES } from '@shilu/events/records/record-state';
 import type { RecordRow } from '@shilu/events/records/record-row';
@@ -55,6 +56,17 @@ export const addText = (filter: Where, text: string | undefined, finding: Findin
     filter.add(`position(? in lower(normalize(r.number || ' ' || r.title, NFKC))) > 0`, term);
 };
 
+/** Of which a module, or the whole, is shared with the viewer. */
+const addShared = (filter: Where, viewer: Viewer): void => {
+  const me = filter.value([viewer.accountId]);
+  const whole = sharedWith(viewer.directory, viewer.accountId).map(({ recordId }) => recordId);
+  filter.add(
+    whole.length === 0
+      ? `r.shared_with && ${me}::text[]`
+      : `(r.shared_with && ${me}::text[] or r.id = any(${filter.value(whole)}::text[]))`,
+  );
+};
+
 /** All but the words. */
 const filtered = (input: RecordPageInput, viewer: Viewer, today: string): Where => {
   const filter = where();
@@ -83,7 +95,7 @@ const filtered = (input: RecordPageInput, viewer: Viewer, today: string): Where 
     // Ordered by status, the approved would be walked through first.
     if (input.sortField === 'status' && viewer.seesAll) filter.add('r.status = any(?)', UNAPPROVED);
   }
-  if (input.sharedWithMe === true) filter.add('r.shared_with && ?::text[]', [viewer.accountId]);
+  if (input.sharedWithMe === true) addShared(filter, viewer);
   return filter;
 };
 

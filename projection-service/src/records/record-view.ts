@@ -116,6 +116,8 @@ const nothing: RecordView['may'] = {
     grant: false,
     comment: false,
     exportIt: false,
+    share: false,
+    copy: false,
     changeDepartment: false,
     seeTrace: true,
   },

@@ -50,6 +50,7 @@ export const texts: Texts<typeof zh> = {
     recallsDone: 'Decided recall requests',
     publications: 'Templates to publish',
     publicationsDone: 'Reviewed templates',
+    shares: 'Shares',
     people: 'Organisation',
     members: 'Members',
     serviceAccounts: 'Service accounts',

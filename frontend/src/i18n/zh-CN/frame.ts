@@ -44,6 +44,7 @@ export const texts = {
     recallsDone: '已处理的撤回',
     publications: '模板发布',
     publicationsDone: '已审核的模板',
+    shares: '共享',
     people: '组织',
     members: '成员',
     serviceAccounts: '服务账号',

@@ -36,7 +36,16 @@ export const blankView = (
   }),
   may: {
     ...{ edit: true, submit: false, approve: false, recall: false, decideRecall: false, reactivate: false },
-    ...{ rollback: false, remove: false, restore: false, grant: false, comment: false, exportIt: false },
+    ...{
+      rollback: false,
+      remove: false,
+      restore: false,
+      grant: false,
+      comment: false,
+      exportIt: false,
+      share: false,
+      copy: false,
+    },
     ...{ changeDepartment: false, seeTrace: false, ask: false },
   },
 });

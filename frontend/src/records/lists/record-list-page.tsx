@@ -47,12 +47,12 @@ export const RecordListPage = () => {
   const today = dayjs().format('YYYY-MM-DD');
   const place = { view, overdue, today };
   const list = useQueryCall(recordCalls.recordPage, recordRequest(control, place), {
-    watch: ['records'],
+    watch: ['records', 'shares'],
     keepPrevious: true,
   });
   const counting = countsRequest(control, place);
   const counts = useQueryCall(recordCalls.recordCounts, counting ?? {}, {
-    watch: ['records', 'counts'],
+    watch: ['records', 'counts', 'shares'],
     enabled: counting !== null,
     keepPrevious: true,
   });

@@ -6,7 +6,7 @@ import { askIsOpen, type OpenAnswer } from './ask-is-open';
 
 /** A record with what changes its answer. */
 export const recordQuery = (id: string) =>
-  queryCallOptions(recordCalls.record, { id }, { watch: [`record:${id}`, `about:record:${id}`] });
+  queryCallOptions(recordCalls.record, { id }, { watch: [`record:${id}`, `about:record:${id}`, 'shares'] });
 
 /** An answer is of the moment: one that nobody waited for says nothing later. */
 const FRESH_MS = 10_000;

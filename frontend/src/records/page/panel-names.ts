@@ -4,6 +4,7 @@ export const PANELS = [
   'signatures',
   'versions',
   'related',
+  'access',
   'spectra',
   'replay',
   'platforms',

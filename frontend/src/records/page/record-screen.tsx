@@ -35,6 +35,7 @@ import { LazyPart } from '../../ui/lazy-part';
 
 const ReviewBar = lazy(() => import('../review/review-bar').then((file) => ({ default: file.ReviewBar })));
 const FindBar = lazy(() => import('../find/find-bar').then((file) => ({ default: file.FindBar })));
+const ShareDialog = lazy(() => import('../../sharing/share-dialog').then((file) => ({ default: file.ShareDialog })));
 const PhonePhotos = lazy(() => import('../phone/phone-photos').then((file) => ({ default: file.PhonePhotos })));
 const SubmitDialog = lazy(() => import('../dialogs/submit-dialog').then((file) => ({ default: file.SubmitDialog })));
 
@@ -168,6 +169,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   );
   const heldIn = useMemo(() => ({ recordId: record.experimentId }), [record.experimentId]);
   const [phoning, setPhoning] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const [finding, setFinding] = useState<{ readonly times: number; readonly replacing: boolean } | null>(null);
   const find = (replacing: boolean): void => setFinding((old) => ({ times: (old?.times ?? 0) + 1, replacing }));
   const [addAfter, setAddAfter] = useState<AddAfter | null>(null);
@@ -190,6 +192,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
                 onSubmit={() => setSubmitting(true)}
                 onFind={() => find(false)}
                 onPhone={() => setPhoning(true)}
+                onShare={() => setSharing(true)}
               />
             ) : (
               <BlankBar beginning={beginning} onOutline={sides.openOutline} />
@@ -217,6 +220,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
                   onCommentTarget={setCommentTarget}
                   replayAt={replayAt}
                   onReplay={setReplayAt}
+                  onShare={() => setSharing(true)}
                 />
               ) : null}
             </div>
@@ -229,6 +233,15 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
             />
             {reasonDialog}
             <TakeOver control={take} />
+            {sharing ? (
+              <LazyPart onClose={() => setSharing(false)}>
+                <ShareDialog
+                  recordId={record.experimentId}
+                  ownerId={record.ownerId}
+                  onClose={() => setSharing(false)}
+                />
+              </LazyPart>
+            ) : null}
             {phoning ? (
               <LazyPart onClose={() => setPhoning(false)}>
                 <PhonePhotos onClose={() => setPhoning(false)} />

@@ -39,6 +39,7 @@ export const PanelSide = ({
   readonly onCommentTarget: (moduleId: string | null) => void;
   readonly replayAt: number | null;
   readonly onReplay: (revision: number | null) => void;
+  readonly onShare: () => void;
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const named = (name: PanelName) => (

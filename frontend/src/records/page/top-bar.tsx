@@ -16,6 +16,7 @@ import {
   IconPrinter,
   IconRoute,
   IconSearch,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -42,9 +43,10 @@ type Props = {
   readonly onSubmit: () => void;
   readonly onFind: () => void;
   readonly onPhone: () => void;
+  readonly onShare: () => void;
 };
 
-export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props) => {
+export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone, onShare }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const navigate = useNavigate();
   const openRecord = useOpenRecord();
@@ -208,6 +210,11 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
               {t('top.phone')}
             </Menu.Item>
           ) : null}
+          {record.may.share ? (
+            <Menu.Item leftSection={<IconShare size={16} stroke={1.6} />} onClick={onShare}>
+              {t('top.share')}
+            </Menu.Item>
+          ) : null}
           {record.may.exportIt ? (
             <>
               <Menu.Item leftSection={<IconFileTypePdf size={16} stroke={1.6} />} onClick={exportIt}>
@@ -218,20 +225,24 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone }: Props)
               </Menu.Item>
             </>
           ) : null}
-          <Menu.Item
-            leftSection={<IconCopy size={16} stroke={1.6} />}
-            onClick={() => void navigate(`/cloneRecord/${record.experimentId}/${record.bookId}`)}
-          >
-            {t('top.clone')}
-          </Menu.Item>
+          {record.may.copy ? (
+            <Menu.Item
+              leftSection={<IconCopy size={16} stroke={1.6} />}
+              onClick={() => void navigate(`/cloneRecord/${record.experimentId}/${record.bookId}`)}
+            >
+              {t('top.clone')}
+            </Menu.Item>
+          ) : null}
           {record.modules.some(({ type }) => findModuleType(type)?.reaction !== undefined) ? (
             <>
-              <Menu.Item
-                leftSection={<IconArrowRight size={16} stroke={1.6} />}
-                onClick={() => void navigate(`/cloneRecord/${record.experimentId}/${record.bookId}?for=next`)}
-              >
-                {t('top.next')}
-              </Menu.Item>
+              {record.may.copy ? (
+                <Menu.Item
+                  leftSection={<IconArrowRight size={16} stroke={1.6} />}
+                  onClick={() => void navigate(`/cloneRecord/${record.experimentId}/${record.bookId}?for=next`)}
+                >
+                  {t('top.next')}
+                </Menu.Item>
+              ) : null}
               <Menu.Item
                 leftSection={<IconRoute size={16} stroke={1.6} />}
                 component={Link}

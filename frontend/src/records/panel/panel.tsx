@@ -15,6 +15,7 @@ import { SpectraTab } from './spectra-tab';
 import { TraceTab } from './trace-tab';
 import { VersionsTab } from './versions-tab';
 
+const AccessTab = lazy(() => import('../../sharing/access-tab').then((file) => ({ default: file.AccessTab })));
 const PlatformsTab = lazy(() =>
   import('../../integrations/platforms-tab').then((file) => ({ default: file.PlatformsTab })),
 );
@@ -26,10 +27,11 @@ type Props = {
   readonly onCommentTarget: (moduleId: string | null) => void;
   readonly replayAt: number | null;
   readonly onReplay: (revision: number | null) => void;
+  readonly onShare: () => void;
 };
 
 /** The right side: what happened, what was said, who signed, which versions, and the record as it was. */
-export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, onReplay }: Props) => {
+export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, onReplay, onShare }: Props) => {
   const { t } = useTranslation(['records', 'common']);
   const { record, myId } = useOpenRecord();
   const counts: Readonly<Record<PanelName, number>> = {
@@ -38,6 +40,7 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
     signatures: signatureLines(record).length,
     versions: record.versions.length,
     related: record.factsAbout ?? 0,
+    access: 0,
     spectra: spectraOfRecord(record.modules).length,
     replay: 0,
     platforms: 0,
@@ -80,6 +83,11 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
         </Tabs.Panel>
         <Tabs.Panel value="related">
           <RelatedTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="access">
+          <LazyPart>
+            <AccessTab recordId={record.experimentId} mayShare={record.may.share} onShare={onShare} />
+          </LazyPart>
         </Tabs.Panel>
         <Tabs.Panel value="spectra">
           <SpectraTab />

@@ -1,0 +1,10 @@
+import { defineQueries } from '../engine/context-queries';
+import { readersRoute } from './readers';
+import { shareRoutes } from './share-routes';
+import { sharesProjection } from './shares-projection';
+
+/** What is shared, with whom, and who reads a record. */
+export const sharingQueries = defineQueries({
+  projections: [sharesProjection],
+  routes: (deps) => [...shareRoutes(deps), readersRoute(deps)],
+});
