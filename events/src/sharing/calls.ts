@@ -91,7 +91,7 @@ export const sharingCalls = {
     kind: 'command',
     context,
     token: 'never',
-    summary: { 'zh-CN': '收回共享', 'en-US': 'Withdraw a share' },
+    summary: { 'zh-CN': '取消共享', 'en-US': 'Withdraw a share' },
     request: z.strictObject({ id, ...commandFields }),
     response: idAnswer,
   }),

@@ -23,7 +23,7 @@ export const sharingContext = defineContext({
       schemas: shareEventSchemas,
       words: {
         RecordShared: of('共享记录', 'Shared the record'),
-        ShareWithdrawn: of('收回共享', 'Withdrew a share'),
+        ShareWithdrawn: of('取消共享', 'Withdrew a share'),
       },
       changes: {
         RecordShared: ({ accountIds, departmentIds, projectIds, use, endsAt }) =>
