@@ -41,6 +41,7 @@ const declared: Readonly<Record<string, string>> = {
   'identity/request-signature.ts': 'makes digests',
   'files/calls.ts': 'answer of the upload; the file that is asked for',
   'records/export-calls.ts': 'a file that is handed out, told by the query side',
+  'records/context.ts': 'tells of an export which file left',
   'records/module-calls.ts': 'hash of a module’s content, compared with it',
   'records/modules/basic-fields/basic-fields.ts': 'a place of basicFields',
   'records/modules/document/document.ts': 'a place of labDocument',

@@ -67,7 +67,12 @@ const neither = [
   // Writing, and what is on the desk while somebody writes.
   ...['PCExperiment/Add', 'PCExperiment/Modify', 'PCExperiment/Modify/DeptInfo', 'PCExperiment/Remove/{id}'],
   ...['PCExperiment/Restore/{id}', 'ExperimentModule/Add', 'ExperimentModule/Rename', 'ExperimentModule/Reorder'],
-  ...['ExperimentModule/Remove', 'ExperimentModule/NotApplicable', 'ExperimentModule/SaveData'],
+  ...[
+    'ExperimentModule/Remove',
+    'ExperimentModule/NotApplicable',
+    'ExperimentModule/SaveData',
+    'ExperimentModule/CheckStructures',
+  ],
   ...['ExperimentModule/Grand', 'ExperimentModule/EnableEdit', 'ExperimentModule/ReleaseEdit'],
   ...['ExperimentModule/CheckLock', 'ExperimentModule/LockList/{id}', 'Experiment/IsOpen', 'Experiment/UnLock/{id}'],
   ...['ExperimentModule/Drafts/{id}', 'ExperimentModule/DiscardDraft', 'Experiment/Comment'],

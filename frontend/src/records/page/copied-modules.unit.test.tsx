@@ -97,4 +97,20 @@ describe('a module is duplicated, or copied from another record, saying from whe
     expect(link.parentElement).toHaveTextContent('复制自 SL-9 的模块“旧条件”，第 3 版');
     expect(screen.getByText('复制自一份不对您开放的记录')).toBeVisible();
   });
+
+  it('structures that nobody has checked are named where they stand, and checked when asked, by who may write there alone', async () => {
+    const unread = [
+      { place: 'scheme', called: '反应式 / Scheme' },
+      { place: 'a', called: '苯硼酸' },
+    ];
+    server.answer(recordCalls.checkStructures, {});
+    const { unmount } = open({ ...recordForTests, modules: [{ ...first, unread }] });
+    expect(screen.getByText('结构尚未核对：反应式 / Scheme、苯硼酸。核对之前不能签名、提交或注册')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: '立即核对' }));
+    await waitFor(() => expect(server.sent(recordCalls.checkStructures)).toMatchObject([{ experimentId: 'r', moduleId: 'm1' }])); // prettier-ignore
+    unmount();
+    open({ ...recordForTests, modules: [{ ...first, unread, mayEdit: false }] });
+    expect(screen.getByText(/结构尚未核对/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: '立即核对' })).toBeNull();
+  });
 });
