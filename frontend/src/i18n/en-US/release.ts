@@ -6,7 +6,8 @@ export const texts = {
       'Notebooks and records with rich text, information tables and documents; autosave, and collaboration without overwriting each other.',
     reaction:
       'Synthesis reactions: draw or paste the scheme and the table is calculated; structure search, routes, TLC plates, spectra and references in the record.',
-    resources: 'Resources: templates, methods, compounds, references and instruments, how many there are and what changed lately.',
+    resources:
+      'Resources: templates, methods, compounds, references and instruments, how many there are and what changed lately.',
     sign: 'Module signatures and review: a signature is bound to the hash of the signed content, and reviewers see the changes first.',
     project: 'Projects and tasks; roles and departments determine who can see what.',
     search: 'Search across records; Ctrl/⌘ + K opens the command palette.',
