@@ -2,7 +2,7 @@ import type { ContextName } from '@shilu/events/core/context-list';
 import { approvalQueries } from './approvals/context';
 import { auditQueries } from './audit/context';
 import { capabilityQueries } from './capabilities/context';
-import { defineQueries, type ContextQueries } from './engine/context-queries';
+import type { ContextQueries } from './engine/context-queries';
 import { fileQueries } from './files/context';
 import { homeQueries } from './home/context';
 import { identityQueries } from './identity/context';
@@ -16,9 +16,7 @@ import { resourceQueries } from './resources/context';
 import { searchQueries } from './search/context';
 import { sharingQueries } from './sharing/context';
 import { structureQueries } from './structures/context';
-
-/** Of a context whose registers are all that it shows. */
-const DECLARED_ALONE = defineQueries({});
+import { templateQueries } from './templates/context';
 
 /** Every context of the product, whether it shows something of its own or not: one that is not said does not compile. */
 export const contexts = {
@@ -36,7 +34,7 @@ export const contexts = {
   search: searchQueries,
   structures: structureQueries,
   integrations: integrationQueries,
-  templates: DECLARED_ALONE,
+  templates: templateQueries,
   resources: resourceQueries,
   capabilities: capabilityQueries,
 } as const satisfies Readonly<Record<ContextName, ContextQueries>>;

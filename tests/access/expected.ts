@@ -326,6 +326,12 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ laboratory }) => ({ type: 'attachment', guid: laboratory.file.hash }),
   },
   'GET Stream': own(none),
+  // Templates: the centre tells everybody of what is theirs to begin with; who uses one, whoever finds it.
+  'POST PCTemplate/Public/Page': own(none),
+  'POST PCTemplate/Uses': named({
+    ...{ allow: mayRead(templateRegister), finds: mayRead(templateRegister), ofReaders: true, idField: 'id' },
+    input: () => ({ id: entryOf(templateRegister.name) }),
+  }),
   'POST Compound/Find': own(() => ({ text: 'THF' })),
   'POST Reference/Parse': own(() => ({ content: '10.1021/none' })),
   // Off in this laboratory, and everybody is told so alike; what it answers is tried in references.int

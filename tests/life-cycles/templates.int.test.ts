@@ -9,6 +9,7 @@ import { messageCalls } from '@shilu/events/messages/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { templateCalls } from '@shilu/events/templates/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -281,4 +282,44 @@ it('P10 what came with the product begins records for everybody, and is nobody�
     expect(await refused(who.call(calls.remove, { id }))).toBe(refusals.builtInEntry.code);
   }
   expect(await refused(admin.call(move('withdraw'), { id, reason: '停用' }))).toBe(refusals.builtInEntry.code);
+});
+
+it('L13 what is published to the centre is everybody’s, the ranking counts real use, and each use names its version', async () => {
+  proves('L13');
+  proves('C075');
+  proves('C076');
+  part('T12', 'published to the centre from the moment that its reviewer approved it');
+  const [inCentre, ofTeam] = [await template(), await template()];
+  await publishTemplate(ofTeam, { by: author, reviewer });
+  const { position: asked } = await author.call(move('publicShare'), { id: inCentre, approverIds: [reviewer.id] });
+  const centre = async (who: Person, more = {}) =>
+    (await who.call(templateCalls.publicPage, { pageSize: 100, ...more })).response;
+  expect((await centre(biologist)).map(({ id }) => id)).not.toContain(inCentre);
+  const hash = await seenHash(reviewer, inCentre, asked ?? '');
+  await reviewer.call(move('approve'), { id: inCentre, ...signing(reviewer, 'reviewed'), hash });
+  await expect.poll(async () => (await centre(biologist)).map(({ id }) => id)).toContain(inCentre);
+  expect((await centre(biologist)).map(({ id }) => id)).not.toContain(ofTeam);
+  const [version] = (await author.call(versions.versions, { id: inCentre })).response;
+  expect((await centre(chemist)).find(({ id }) => id === inCentre)).toMatchObject({
+    ...{ version: 1, publishedAt: version?.at, publishedBy: reviewer.id, uses: 0, inCentre: true },
+  });
+  for (let made = 0; made < 3; made += 1) await begin(chemist, inCentre);
+  await author.call(calls.modify, { id: inCentre, modules: modulesOf('称量 2 g') });
+  await publishTemplate(inCentre, { by: author, reviewer });
+  const { position } = await begin(chemist, inCentre);
+  const seen = async (who: Person) =>
+    (await who.call(templateCalls.uses, { id: inCentre }, { minPosition: position ?? '' })).response;
+  expect((await seen(chemist)).versions).toEqual([
+    { version: 2, count: 1 },
+    { version: 1, count: 3 },
+  ]);
+  expect((await seen(chemist)).records[0]).toMatchObject({ version: 2, status: 'draft' });
+  // Published to the team by now, it stands in the centre no more; it is ranked all the same, by what each may read.
+  expect((await centre(chemist)).map(({ id }) => id)).not.toContain(inCentre);
+  const ranked = await centre(chemist, { of: 'usable', order: 'uses' });
+  expect(ranked[0]?.uses).toBeGreaterThanOrEqual(4);
+  expect(ranked.map(({ uses }) => uses)).toEqual(ranked.map(({ uses }) => uses).toSorted((a, b) => b - a));
+  expect((await seen(biologist)).records).toEqual([]);
+  expect((await centre(biologist, { of: 'usable', order: 'uses' })).find(({ id }) => id === inCentre)?.uses).toBe(0);
+  expect(await centre(chemist, { of: 'usable', text: '没有这样的模板' })).toEqual([]);
 });

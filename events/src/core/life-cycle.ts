@@ -39,6 +39,8 @@ export type Move<Key extends string = string, State extends string = string> = A
   /** Fields of the entry that it fills in: those it cannot do without, and those it may give. */
   readonly asks?: readonly Key[];
   readonly offers?: readonly Key[];
+  /** What it writes into fields by itself: whoever makes it says nothing of them. */
+  readonly sets?: Partial<Readonly<Record<Key, boolean | readonly string[]>>>;
   readonly reason?: 'required';
   /** A field that from then on names whoever made it. */
   readonly byWhom?: Key;

@@ -380,6 +380,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           const set = defined({
             ...undecided(register, move, state.values),
             ...command.set,
+            ...move.sets,
             ...(move.byWhom === undefined ? {} : { [move.byWhom]: actor }),
           });
           const values = { ...state.values, ...set };

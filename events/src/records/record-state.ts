@@ -121,6 +121,8 @@ export type RecordState = {
   readonly departmentId: string | null;
   readonly ownerId: string;
   readonly templateId: string | null;
+  /** Of it; null where it began from a draft, or before there were versions. */
+  readonly templateVersion: number | null;
   readonly clonedFromId: string | null;
   readonly status: RecordStatus;
   /** The version being written, or under review, or approved: 1 at first, one more each time the author gets it back. */
@@ -171,6 +173,7 @@ export const initialRecord = (): RecordState => ({
   departmentId: null,
   ownerId: '',
   templateId: null,
+  templateVersion: null,
   clonedFromId: null,
   status: 'draft',
   version: 1,

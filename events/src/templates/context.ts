@@ -1,4 +1,5 @@
 import { defineContext } from '../core/context-manifest';
+import { templateCalls } from './calls';
 import { templateRegister } from './template';
 
 /** What records begin from. */
@@ -9,5 +10,6 @@ export const templatesContext = defineContext({
     write: { 'zh-CN': '维护模板', 'en-US': 'Maintain templates' },
   },
   registers: [templateRegister],
+  calls: Object.values(templateCalls),
   refusals: ['builtInEntry', 'noReviewer', 'reviewerIsOperator', 'reviewerContributed', 'selfContributed'],
 });

@@ -38,9 +38,9 @@ export const templateRegister = defineRegister({
   },
   guide: {
     'zh-CN':
-      '写好的模板先提交发布：选发布范围和审核人，审核人签名通过后，范围内的人就用这一版新建记录。已发布的模板可以继续修改，修改在下一次通过前不影响别人。撤回提交、撤下模板、比较任意两版，都在模板的页面上。',
+      '写好的模板先提交发布：选发布范围和审核人，审核人签名通过后，范围内的人就用这一版新建记录。“发布到模板中心”面向所有人，并列在模板中心里；排行按各模板新建的记录数排列。已发布的模板可以继续修改，修改在下一次通过前不影响别人。撤回提交、撤下模板、比较任意两版，都在模板的页面上。',
     'en-US':
-      'Submit a finished template for publication: choose who may use it and who reviews it. Once a reviewer approves it with a signature, those people start records from that version. A published template can be edited further; nobody else sees the changes until the next approval. Recalling a request, taking a template down and comparing any two versions are on the page of the template.',
+      'Submit a finished template for publication: choose who may use it and who reviews it. Once a reviewer approves it with a signature, those people start records from that version. Publishing to the template centre makes it available to everybody and lists it there; the ranking counts the records started from each template. A published template can be edited further; nobody else sees the changes until the next approval. Recalling a request, taking a template down and comparing any two versions are on the page of the template.',
   },
   words: {
     title: { 'zh-CN': '我的模板', 'en-US': 'My templates' },
@@ -155,6 +155,12 @@ export const templateRegister = defineRegister({
       },
     },
     {
+      key: 'inCentre',
+      label: { 'zh-CN': '模板中心', 'en-US': 'In the template centre' },
+      help: { 'zh-CN': '由“发布到模板中心”填写', 'en-US': 'Set by “Publish to the template centre”' },
+      type: 'boolean',
+    },
+    {
       key: 'approverIds',
       label: { 'zh-CN': '审核人', 'en-US': 'Reviewers' },
       help: {
@@ -207,14 +213,14 @@ export const templateRegister = defineRegister({
     first: 'draft',
     older: 'published',
     changedIn: ['draft', 'published', 'withdrawn'],
-    byMoves: ['departmentIds', 'approverIds'],
+    byMoves: ['departmentIds', 'inCentre', 'approverIds'],
     waits: { in: ['inReview', 'updateInReview'], for: 'approverIds', path: 'PCTemplate/Decided/Page', callId: 'X444' },
     versions: {
       path: 'PCTemplate',
       callId: 'X443',
       madeBy: ['approve'],
       inUse: ['published', 'updateInReview'],
-      readBy: [{ membersOf: 'departmentIds' }],
+      readBy: [{ membersOf: 'departmentIds' }, { anyoneIf: 'inCentre' }],
     },
     moves: [
       {
@@ -229,6 +235,22 @@ export const templateRegister = defineRegister({
         who: ['owner', 'admin', { permission: 'TemplateShare' }],
         asks: ['approverIds'],
         offers: ['departmentIds'],
+        sets: { inCentre: false },
+        byWhom: 'submitterId',
+        tells: { to: [{ personsIn: 'approverIds' }], waits: true },
+      },
+      {
+        name: 'publicShare',
+        event: 'TemplateCentreSubmitted',
+        callId: 'C076',
+        path: 'PCTemplate/PublicShare',
+        label: { 'zh-CN': '发布到模板中心', 'en-US': 'Publish to the template centre' },
+        words: { 'zh-CN': '提交模板发布到模板中心', 'en-US': 'Submitted the template for the template centre' },
+        from: ['draft', 'published', 'withdrawn'],
+        to: { draft: 'inReview', published: 'updateInReview', withdrawn: 'inReview' },
+        who: ['owner', 'admin', { permission: 'TemplateShare' }],
+        asks: ['approverIds'],
+        sets: { inCentre: true, departmentIds: [] },
         byWhom: 'submitterId',
         tells: { to: [{ personsIn: 'approverIds' }], waits: true },
       },

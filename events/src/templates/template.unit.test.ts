@@ -25,11 +25,16 @@ const moveNamed = (name: string) => {
   if (!found) throw new Error(name);
   return found;
 };
+const ASKING: readonly string[] = ['submit', 'publicShare'];
 const REQUEST = { approverIds: ['reviewer'], departmentIds: ['chemistry'] };
 const signatureOf = (events: readonly RegisterEvent[]) => signatureOn(templateRegister, fold(decider, events).values);
-const move = (name: string, events: readonly RegisterEvent[], actor = name === 'submit' ? 'author' : 'reviewer') => ({
+const move = (
+  name: string,
+  events: readonly RegisterEvent[],
+  actor = ASKING.includes(name) ? 'author' : 'reviewer',
+) => ({
   ...{ kind: 'move' as const, move: moveNamed(name), baseRevision: null, actor },
-  set: name === 'submit' ? REQUEST : {},
+  set: name === 'submit' ? REQUEST : name === 'publicShare' ? { approverIds: ['reviewer'] } : {},
   ...(name === 'approve' ? { signature: signatureOf(events) } : {}),
 });
 const next = (events: readonly RegisterEvent[], ...names: readonly string[]): readonly RegisterEvent[] =>
@@ -53,19 +58,19 @@ const inState = {
 
 /** Written by hand: from each state, where each move leads; a move that is not named does not exist there. */
 const arrows = {
-  draft: { submit: 'inReview' },
+  draft: { submit: 'inReview', publicShare: 'inReview' },
   inReview: { approve: 'published', reject: 'draft', recall: 'draft' },
-  published: { submit: 'updateInReview', withdraw: 'withdrawn' },
+  published: { submit: 'updateInReview', publicShare: 'updateInReview', withdraw: 'withdrawn' },
   updateInReview: { approve: 'published', reject: 'published', recall: 'published', withdraw: 'inReview' },
-  withdrawn: { submit: 'inReview' },
+  withdrawn: { submit: 'inReview', publicShare: 'inReview' },
 } as const;
-const MOVES = ['submit', 'approve', 'reject', 'recall', 'withdraw'] as const;
+const MOVES = ['submit', 'publicShare', 'approve', 'reject', 'recall', 'withdraw'] as const;
 
 /** Written by hand: who may make which moves, where they are open. */
 const people = {
-  author: ['submit', 'withdraw', 'recall'],
-  admin: ['submit', 'withdraw'],
-  sharer: ['submit', 'withdraw'],
+  author: ['submit', 'publicShare', 'withdraw', 'recall'],
+  admin: ['submit', 'publicShare', 'withdraw'],
+  sharer: ['submit', 'publicShare', 'withdraw'],
   designer: [],
   reviewer: ['approve', 'reject'],
   chemist: [],
@@ -280,7 +285,7 @@ describe('a template', () => {
         source?.initial(),
       );
       const [event] = decider.decide(move(name, before), fold(decider, before));
-      const actor = name === 'submit' ? 'author' : 'reviewer';
+      const actor = ASKING.includes(name) ? 'author' : 'reviewer';
       const recorded = {
         ...{ ...event, id: 'e-1', stream: 'template-t1', actor, reason },
         recordedAt: '2026-11-23T08:00:00.000Z',

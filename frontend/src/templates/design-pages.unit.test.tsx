@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls, type SessionInfo } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
+import { registerCalls, versionCalls } from '@shilu/events/core/register-calls';
+import { templateCalls } from '@shilu/events/templates/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { part, proves } from '@shilu/tests/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -12,10 +13,13 @@ import { makeQueryClient } from '../api/query-client';
 import { sessionStore } from '../identity/session';
 import { serverForTests, type ServerForTests } from '../testing/server';
 import { sessionForTests } from '../testing/session';
-import { readTexts } from '../testing/show';
+import { readTexts, show } from '../testing/show';
 import { featureRoutes } from './routes';
+import { TemplateUses } from './template-uses';
 
 const calls = registerCalls(templateRegister);
+const versions = versionCalls(templateRegister);
+if (versions === null) throw new Error('templates have versions');
 const designs: SessionInfo = {
   ...sessionForTests,
   permissions: [{ permissionCode: 'TemplateDesign', isActive: true }],
@@ -155,4 +159,58 @@ it('R113 whoever designs templates begins one here, and takes back what was put 
   fireEvent.click(screen.getByRole('menuitem', { name: '恢复' }));
   await waitFor(() => expect(server.sent(calls.restore)).toEqual([expect.objectContaining({ id: 't1' })]));
   expect(server.sent(calls.page)[0]).toMatchObject({ removed: true });
+});
+
+it('L13 the ranking tells the most used first, in its place, with the way to begin', async () => {
+  part('L13', 'the ranking on the screen');
+  const row = {
+    ...{ nameEn: '', description: '', recordType: '', industry: '', subField: '', modules: 2, version: 3 },
+    ...{ publishedAt: '2026-03-02T08:00:00.000Z', publishedBy: 'zhou', inCentre: true },
+  };
+  server.answer(
+    templateCalls.publicPage,
+    [
+      { ...row, id: 't1', name: '还原胺化', uses: 41 },
+      { ...row, id: 't2', name: '重结晶', uses: 7, publishedBy: null },
+    ],
+    2,
+  );
+  open('/resource/myTemplate?view=ranking');
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(/^1还原胺化.*41/);
+  expect(second).toHaveTextContent(/^2重结晶 系统模板.*7/);
+  expect(server.sent(templateCalls.publicPage)[0]).toMatchObject({ of: 'usable', order: 'uses' });
+  expect(first && within(first).getByRole('link', { name: '新建记录' })).toHaveAttribute(
+    'href',
+    '/record?create=record&templateId=t1',
+  );
+});
+
+it('L25 a template says to whom it is published, since when, by whom, and which records use which version', async () => {
+  proves('L25');
+  await readTexts('templates', 'recordLists', 'registers');
+  const at = '2026-03-02T08:00:00.000Z';
+  server.answer(versions.version, {
+    ...{ number: 1, revision: 2, position: '9', hash: 'h', at, by: 'zhou', byName: '周静', state: 'inUse' },
+    signature: { printedName: '周静', meaning: { value: 'reviewed', zh: '复核', en: 'Reviewed' }, timeZone: 'UTC' },
+    values: { name: '还原胺化', modules: [], inCentre: true, departmentIds: [] },
+  });
+  server.answer(
+    templateCalls.uses,
+    {
+      versions: [
+        { version: 2, count: 1 },
+        { version: null, count: 4 },
+      ],
+      records: [{ id: 'r1', number: 'SL-1', title: '胺化', status: 'draft', version: 2, createdAt: at }],
+    },
+    5,
+  );
+  show(<TemplateUses entry={entry} />, { session: designs });
+  expect(await screen.findByText('模板中心（所有人）')).toBeVisible();
+  expect(screen.getByText('周静')).toBeVisible();
+  expect(screen.getByText(/2026-03-02/)).toBeVisible();
+  expect(await screen.findByText('第 2 版：1 份')).toBeVisible();
+  expect(screen.getByText('草稿：4 份')).toBeVisible();
+  expect(screen.getByRole('link', { name: /SL-1/ })).toHaveAttribute('href', '/editRecord/r1');
 });

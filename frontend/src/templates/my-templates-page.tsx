@@ -14,8 +14,9 @@ import { PageHeader } from '../ui/page-header';
 import { NEW } from './addresses';
 import { TemplateBin } from './template-bin';
 import { TemplateCards } from './template-cards';
+import { TemplateCentre } from './template-centre';
 
-const VIEWS = ['all', 'bin'] as const;
+const VIEWS = ['all', 'centre', 'ranking', 'bin'] as const;
 type View = (typeof VIEWS)[number];
 
 /** R113: templates of the organisation, to begin records from, to write, and to take back out of the bin. */
@@ -50,7 +51,9 @@ export const MyTemplatesPage = () => {
         value={view}
         onChange={(next) => setSearch(next === 'all' ? {} : { view: next }, { replace: true })}
       />
-      {view === 'bin' ? <TemplateBin find={find} /> : <TemplateCards find={find} />}
+      {view === 'bin' ? <TemplateBin find={find} /> : null}
+      {view === 'all' ? <TemplateCards find={find} /> : null}
+      {view === 'centre' || view === 'ranking' ? <TemplateCentre key={view} of={view} find={find} /> : null}
     </>
   );
 };

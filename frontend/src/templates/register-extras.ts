@@ -8,4 +8,11 @@ const TemplateActions = lazy(async () => {
   return { default: (await import('./template-actions')).TemplateActions };
 });
 
-export const registerExtras: RegisterExtras = { template: { editAt: EDIT, Actions: TemplateActions } };
+const TemplateUses = lazy(async () => {
+  await i18next.loadNamespaces(['templates', 'recordLists']);
+  return { default: (await import('./template-uses')).TemplateUses };
+});
+
+export const registerExtras: RegisterExtras = {
+  template: { editAt: EDIT, Actions: TemplateActions, Section: TemplateUses },
+};

@@ -17,7 +17,8 @@ create table record_rows (
   version integer not null, revision integer not null, module_count integer not null, signed_count integer not null, highlighted_count integer not null,
   book_id text not null, project_id text, task_id text, department_id text, owner_id text not null,
   people text[] not null, shared_with text[] not null, waiting_for text[] not null, decided_by text[] not null,
-  waiting_since timestamptz, created_at timestamptz not null, modified_at timestamptz not null, removed boolean not null, ever_submitted boolean not null, cloned_from text
+  waiting_since timestamptz, created_at timestamptz not null, modified_at timestamptz not null, removed boolean not null, ever_submitted boolean not null, cloned_from text,
+  template_id text, template_version integer
 );
 create table record_words (id text primary key, words tsvector not null);
 alter table record_rows alter column people set statistics 300;`;
@@ -44,6 +45,7 @@ create index record_rows_type on record_rows (record_type, modified_at desc, id 
 create index record_rows_removed on record_rows (owner_id, modified_at desc) where removed;
 create index record_rows_people on record_rows using gin (people);
 create index record_words_words on record_words using gin (words);
+create index record_rows_template on record_rows (template_id, created_at desc, id desc) where template_id is not null;
 create index record_rows_cloned on record_rows (cloned_from) where cloned_from is not null;
 create index record_rows_waiting on record_rows using gin (waiting_for);
 create index record_rows_decided on record_rows using gin (decided_by);
@@ -77,6 +79,8 @@ export const recordRowsTable = tableWriter(
     'removed',
     'ever_submitted',
     'cloned_from',
+    'template_id',
+    'template_version',
   ],
   'id',
 );
@@ -131,6 +135,8 @@ export const recordRow = (id: string, state: RecordState): RowIn<typeof recordRo
   removed: state.removed,
   ever_submitted: state.everSubmitted,
   cloned_from: state.clonedFromId,
+  template_id: state.templateId,
+  template_version: state.templateVersion,
 });
 
 export const recordWordsTable = tableWriter('record_words', ['id', 'words'], 'id');

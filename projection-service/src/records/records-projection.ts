@@ -151,7 +151,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection<'records'> = {
   name: 'records',
-  version: 12,
+  version: 13,
   categories: [RECORD],
   tables: [
     'record_rows',

@@ -22,6 +22,9 @@ const LATER: Readonly<Record<string, 'published' | 'draft' | 'submitted'>> = {
   'tpl-risk': 'submitted',
 };
 
+/** Published to everybody, in the template centre. */
+const IN_CENTRE: ReadonlySet<string> = new Set(['tpl-coupling', 'tpl-synthesis-en']);
+
 const calls = registerCalls(templateRegister);
 const move = (name: string) => moveCallsOf(templateRegister, name).one;
 const modulesOf = async (modules: RecordTemplate['modules'], author: Person) => {
@@ -49,9 +52,10 @@ const discuss = async (id: string, author: Person, reviewer: Person): Promise<vo
 export const loadTemplates = async (people: ReadonlyMap<string, Person>, hashOf: TemplateHash): Promise<void> => {
   const [author, reviewer] = [people.get(AUTHOR), people.get(REVIEWER)];
   if (!author || !reviewer) throw new Error('the demo has nobody who writes templates');
-  const submit = (id: string) => author.call(move('submit'), { id, approverIds: [reviewer.accountId] });
-  const publish = async (id: string): Promise<void> => {
-    await submit(id);
+  const submit = (id: string, key: string) =>
+    author.call(move(IN_CENTRE.has(key) ? 'publicShare' : 'submit'), { id, approverIds: [reviewer.accountId] });
+  const publish = async (id: string, key: string): Promise<void> => {
+    await submit(id, key);
     await reviewer.call(move('approve'), {
       ...{ id, account: reviewer.account, password: reviewer.digest },
       ...{ meaning: 'reviewed', timeZone: 'Asia/Shanghai', hash: await hashOf(id) },
@@ -66,12 +70,12 @@ export const loadTemplates = async (people: ReadonlyMap<string, Person>, hashOf:
       // The last module came with the second version.
       modules: await modulesOf(later === undefined || modules.length === 1 ? modules : modules.slice(0, -1), author),
     });
-    await publish(id);
+    await publish(id, key);
     if (later === undefined) continue;
     await author.call(calls.modify, { id, modules: await modulesOf(modules, author) });
-    if (later === 'published') await publish(id);
+    if (later === 'published') await publish(id, key);
     if (later !== 'submitted') continue;
-    await submit(id);
+    await submit(id, key);
     await discuss(id, author, reviewer);
   }
 };
