@@ -93,7 +93,7 @@ it('of a step with two products the one that goes on is named, with the batch of
   expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent('1p 主产物 · 收率 60% · LOT-1');
   fireEvent.click(screen.getByRole('button', { name: /汇入的分支/ }));
   const other = await screen.findByRole('list', { name: '分支 1' });
-  expect(within(other).getAllByRole('listitem')[0]).toHaveTextContent(/1o 副产 · 收率 60% .* · LOT-o/);
+  expect(within(other).getAllByRole('listitem')[0]).toHaveTextContent('1o 副产 · 收率 60% · LOT-o');
 });
 
 it('a step that one may not read is one all the same, and leaves the yield of the whole unknown', async () => {
