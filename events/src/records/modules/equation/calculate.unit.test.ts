@@ -51,6 +51,13 @@ const planned = (): Equation =>
   typed(suzuki(), ['ArBr', 'mass', '935 mg'], ['acid', 'equivalents', '1.2'], ['base', 'equivalents', '2'], ['Pd', 'equivalents', '5 mol%'], ['dioxane', 'concentration', '0.2 M']); // prettier-ignore
 
 describe('M01 stoichiometry', () => {
+  it('a solution counts to the volume of the reaction beside its solvents', () => {
+    const lithium = withRow(withRow(emptyEquation(), 'Li', 'startingMaterial', 'C4H9Li'), 'THF', 'solvent', '');
+    const { totals } = calculate(typed(lithium, ['Li', 'strength', '1.6 M'], ['Li', 'volume', '10 mL'], ['THF', 'volume', '20 mL'])); // prettier-ignore
+    // 10 mL + 20 mL; 16 mmol in 30 mL
+    expect([shown('volume', totals.volume), shown('concentration', totals.concentration)]).toEqual(['30.0 mL', '0.533 mol/L']); // prettier-ignore
+  });
+
   it('what was typed is held, the rest follows from the reference', () => {
     part('M01', 'stoichiometry from what was typed');
     const content = planned();

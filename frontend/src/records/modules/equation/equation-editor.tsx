@@ -21,6 +21,8 @@ import {
 import { numberText, strengthWords, type TableColumn } from '@shilu/events/records/modules/equation/equation-reading';
 import { drawings } from '@shilu/events/records/modules/equation/drawings';
 import { reconcile } from '@shilu/events/records/modules/equation/reconcile';
+import { shown } from '@shilu/events/records/modules/equation/shown';
+import { totalsText } from '@shilu/events/records/modules/equation/totals-text';
 import { withAskedFields } from '@shilu/events/records/modules/equation/required-further';
 import { typeBatchCell, typeCell, typeLabel, type TypedCellName } from '@shilu/events/records/modules/equation/typing';
 import { chain } from '@shilu/events/records/modules/equation/chain';
@@ -235,6 +237,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
     );
   };
   const material = takingBatch === null ? undefined : rowOf(content, takingBatch);
+  const totals = totalsText(calculated, language);
   const madeBefore = useMadeBefore(content, place.recordId);
   const below = (row: Row) => {
     const isOpen = open === row.id;
@@ -272,6 +275,7 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
         {isOpen ? (
           <RowDetails
             {...{ row, language }}
+            exactMass={shown('exactMass', calculated.rows.get(row.id)?.cells.exactMass)}
             onChange={(part, joins) => actions.change(row.id, part, joins)}
             onLabel={(text) => label(row.id, text)}
             onDraw={() => setDrawingRow(row.id)}
@@ -327,7 +331,8 @@ export const EquationEditor = ({ content: given, place, onChange }: EditorProps<
         <p className={classes['chain']} aria-hidden>
           {looked === '' ? t('keys') : looked}
         </p>
-        <Warnings calculated={calculated} language={language} />
+        {totals === '' ? null : <p className={classes['note']}>{totals}</p>}
+        <Warnings {...{ calculated, language }} onReference={actions.reference} />
         <div className={classes['part']}>
           <h3 className={classes['partTitle']}>{t('conditions')}</h3>
           <ConditionFields {...{ language }} condition={content.condition} onChange={onCondition} />

@@ -21,6 +21,7 @@ import { rowsOf, type Equation, type Row, type Source } from '@shilu/events/reco
 import { EQUATION_WORDS } from '@shilu/events/records/modules/equation/equation-words';
 import clsx from 'clsx';
 import { Fragment, useMemo, type ReactNode } from 'react';
+import { totalsText } from '@shilu/events/records/modules/equation/totals-text';
 import { useTranslation } from 'react-i18next';
 import { HazardLine } from '../../../compounds/hazard-line';
 import { CopyMenu } from '../../../chemistry/copy-menu';
@@ -188,6 +189,7 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
     () => (place.recordId === '' ? [] : procedureDraft(content, place.moduleId, language)),
     [content, place.recordId, place.moduleId, language],
   );
+  const totals = totalsText(calculated, language);
   const conditions = conditionWords(content.condition, language);
   return (
     <div className={classes['editor']}>
@@ -206,6 +208,7 @@ export const EquationStatic = ({ content: given, place }: StaticProps<Equation>)
       {TABLE_SECTIONS.map((source) => (
         <Section key={source} {...{ source, calculated, language, place }} />
       ))}
+      {totals === '' ? null : <p className={classes['note']}>{totals}</p>}
       <UnstatedHazards content={content} language={language} />
       {conditions.length === 0 ? null : (
         <div>

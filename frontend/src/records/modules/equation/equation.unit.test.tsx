@@ -151,6 +151,10 @@ describe('M01 V022 the table', () => {
     fireEvent.focus(cell('苯硼酸，物质的量'));
     expect(cell('苯硼酸，物质的量')).toHaveAccessibleDescription(/物质的量 = 0\.5 g ÷ 121\.93 g\/mol/);
     expect(screen.getByText(/按 n\/ν 少于基准原料/)).toBeVisible();
+    expect(screen.getByText('反应体积 20.0 mL，0.250 mol/L')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: '将 苯硼酸 设为基准原料' }));
+    expect(now().reference).toBe('b');
+    expect(screen.queryByText(/按 n\/ν 少于基准原料/)).toBeNull();
     typeInto('苯硼酸，质量', '');
     expect(rowOf(now(), 'b')?.held).toEqual([]);
   });

@@ -17,6 +17,8 @@ import { TypedCell } from './typed-cell';
 type Props = {
   readonly row: Row;
   readonly language: Language;
+  /** As it is shown; empty where no formula says it. */
+  readonly exactMass: string;
   /** Changes with the same `joins` are one step of the undo. */
   readonly onChange: (part: Partial<Row>, joins?: string) => void;
   /** A label that was typed off its bottle. */
@@ -30,7 +32,7 @@ const MOST_OF: Readonly<Record<(typeof TEXTS)[number], number>> = {
 };
 
 /** What a row says beside its numbers: how strong the material is, what it is a salt of, where it came from, its structure. */
-export const RowDetails = ({ row, language, onChange, onLabel, onDraw }: Props) => {
+export const RowDetails = ({ row, language, exactMass, onChange, onLabel, onDraw }: Props) => {
   const { t } = useTranslation('equation');
   const title = useId();
   const checked = (part: Partial<Row>): string | null => {
@@ -93,6 +95,14 @@ export const RowDetails = ({ row, language, onChange, onLabel, onDraw }: Props) 
               onType={(text) => checked({ density: text.trim() })}
             />
           </Field>
+          {exactMass === '' ? null : (
+            <dl className={classes['facts']}>
+              <div>
+                <dt>{EQUATION_WORDS.exactMass[language]}</dt>
+                <dd>{exactMass}</dd>
+              </div>
+            </dl>
+          )}
           {(['salt', 'solvate'] as const).map(withParent)}
           {TEXTS.map((name) => (
             <Field key={name} label={EQUATION_WORDS[name][language]} wide={name === 'note'}>

@@ -144,4 +144,6 @@ export const texts: Texts<typeof zh> = {
     help: 'What is left is worked out from the records you may read, by what was weighed or else planned. Once taken, the two records are steps of one route.',
   },
   warnings: 'Please check',
+  makeReference: 'Make it the reference',
+  makeReferenceOf: 'Make {{name}} the reference',
 };

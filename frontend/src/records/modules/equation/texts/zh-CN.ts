@@ -121,6 +121,8 @@ export const texts = {
     '“{{texts}}”显示在反应式、投料表和打印中，不写入 RXN 文件：RXN 的文字行只能有英文字母、数字和符号。需要随文件带走的，请改用英文名。',
   keys: '加粗的数字是键入的，其余由计算得出；清空一格即交还计算。回车和方向键换格，可直接键入“5 mmol”“250 mg”“2 M in THF”。',
   warnings: '提示',
+  makeReference: '设为基准原料',
+  makeReferenceOf: '将 {{name}} 设为基准原料',
   fromLibrary: '选取化合物…',
   fromBatch: '取用产物批次…',
   batches: {
