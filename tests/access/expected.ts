@@ -497,6 +497,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     data: prose('改'),
     baseRevision: asked.target.contentRevision,
   })),
+  'POST ExperimentModule/CheckStructures': write(['owner', 'writer'], moduleOf, { changes: false }),
   // A signature says who wrote, checked or witnessed: the author and those the module was shared with.
   'POST ExperimentModule/Signature': write(['owner', 'reader', 'writer'], (asked) => ({
     ...moduleOf(asked),
