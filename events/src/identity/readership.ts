@@ -9,7 +9,8 @@ import {
   rolesOf,
   type Directory,
 } from './directory';
-import { sharedWith, type StandingShare } from './shares';
+import { sharedWith } from './shared-with';
+import type { StandingShare } from './shares';
 
 /** What decides who may read a record. */
 export type RecordFacts = {

@@ -1,5 +1,4 @@
-import { isOver, type ShareEvent, type ShareTargets, type ShareUse } from '../sharing/share';
-import { departmentsAbove, worksIn, type Directory } from './directory';
+import type { ShareEvent, ShareTargets, ShareUse } from '../sharing/share';
 
 /** A share that was not withdrawn. Whether it is over by its date is asked when somebody reads. */
 export type StandingShare = ShareTargets & {
@@ -47,22 +46,4 @@ export const applyShare = (shares: Shares, id: string, event: ShareEvent): void 
   const share = { id, accountIds, departmentIds, projectIds, recordId, use, endsAt };
   shares.byId.set(id, share);
   for (const [places, target] of placesOf(shares, share)) places.set(target, (places.get(target) ?? new Set()).add(id));
-};
-
-/** What is shared with somebody now: by name, with a department that they are in or below, with a project they work in. */
-export const sharedWith = (directory: Directory, accountId: string): readonly StandingShare[] => {
-  const { byId, ofAccounts, ofDepartments, ofProjects } = directory.shares;
-  if (byId.size === 0) return [];
-  const account = directory.accounts.get(accountId);
-  if (account === undefined || account.disabled) return [];
-  const ids = new Set([
-    ...(ofAccounts.get(accountId) ?? []),
-    ...departmentsAbove(directory, account.departmentId).flatMap((id) => [...(ofDepartments.get(id) ?? [])]),
-    ...[...ofProjects].flatMap(([id, held]) => (worksIn(directory, accountId, id) ? [...held] : [])),
-  ]);
-  const now = directory.clock().toISOString();
-  return [...ids].flatMap((id) => {
-    const share = byId.get(id);
-    return share === undefined || isOver(share, now) ? [] : [share];
-  });
 };

@@ -1,6 +1,6 @@
 import type { Directory } from '../identity/directory';
 import { audienceOf, meeting, readershipOf } from '../identity/readership';
-import { sharedWith } from '../identity/shares';
+import { sharedWith } from '../identity/shared-with';
 import { factsOf, mayReadRecord } from '../records/record-rights';
 import type { RecordState } from '../records/record-state';
 import type { AccessKind } from './calls';

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
-import { sharedWith } from '@shilu/events/identity/shares';
+import { sharedWith } from '@shilu/events/identity/shared-with';
 import type { recordCalls } from '@shilu/events/records/calls';
 import { RECORD_STATUSES } from '@shilu/events/records/record-state';
 import type { RecordRow } from '@shilu/events/records/record-row';

@@ -1,5 +1,5 @@
 import { readable } from '@shilu/events/audit/readable-names';
-import { sharedWith } from '@shilu/events/identity/shares';
+import { sharedWith } from '@shilu/events/identity/shared-with';
 import { sharingCalls, type ShareRow } from '@shilu/events/sharing/calls';
 import { SHARE, shareUseSchema, standingOf } from '@shilu/events/sharing/share';
 import { mayWithdraw } from '@shilu/events/sharing/share-rights';
