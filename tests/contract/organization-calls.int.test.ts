@@ -78,16 +78,19 @@ describe('what an organisation keeps', () => {
     const home = async (who: Person) => (await who.call(resourceHomeCalls.home, {})).response;
     const [mine, theirs] = [await home(owner), await home(stranger)];
     expect(mine.recent.slice(0, 2).map(({ register, id }) => [register, id])).toEqual([
-      ['quickText', phrase.id],
-      ['method', method.id],
+      [quickTextRegister.name, phrase.id],
+      [methodRegister.name, method.id],
     ]);
     for (const [who, told] of [
       [owner, mine],
       [stranger, theirs],
     ] as const)
-      for (const { name, count } of told.registers.filter((each) => ['method', 'quickText'].includes(each.name))) {
-        const register = name === 'method' ? methodRegister : quickTextRegister;
-        expect([name, count]).toEqual([name, (await who.call(registerCalls(register).page, {})).rows]);
+      for (const register of [methodRegister, quickTextRegister]) {
+        const counted = told.registers.find(({ name }) => name === register.name);
+        expect([register.name, counted?.count]).toEqual([
+          register.name,
+          (await who.call(registerCalls(register).page, {})).rows,
+        ]);
       }
     expect(theirs.recent.map(({ id }) => id)).not.toContain(phrase.id);
   });

@@ -12,7 +12,7 @@ export const methodCalls = {
     kind: 'query',
     context: 'resources',
     summary: { 'zh-CN': '方法：某项目可用的方法', 'en-US': 'Method: in force for a project' },
-    request: z.object({ projectCode: title(WORK_LIMITS.number), ...paging }),
+    request: z.strictObject({ projectCode: title(WORK_LIMITS.number), ...paging }),
     response: z.array(
       z.object({
         id: z.string(),

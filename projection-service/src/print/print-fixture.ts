@@ -153,6 +153,8 @@ export const recordView = (modules: readonly ModuleView[], extra: Partial<Record
       changeDepartment: false,
       seeTrace: true,
       ask: false,
+      share: false,
+      copy: false,
     },
     ...extra,
   });
