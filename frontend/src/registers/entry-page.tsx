@@ -70,6 +70,11 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
   const name = entryName(register, entry.values, language) ?? entry.id;
   const open = moves.openTo(entry);
   const [first, ...others] = open;
+  const further = others.map((move) => (
+    <Menu.Item key={move.name} {...(move.final ? { color: 'var(--red)' } : {})} onClick={() => moves.ask(move, entry)}>
+      {move.label[language]}
+    </Menu.Item>
+  ));
   return (
     <HeldInContext value={heldIn}>
       <Breadcrumbs mb={6}>
@@ -105,31 +110,20 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
               </Button>
             )}
             {first ? <Button onClick={() => moves.ask(first, entry)}>{first.label[language]}</Button> : null}
-            {others.length === 0 ? null : (
+            {extra?.Actions ? (
+              <LazyPart>
+                <extra.Actions entry={entry}>{further}</extra.Actions>
+              </LazyPart>
+            ) : others.length === 0 ? null : (
               <Menu position="bottom-end" withinPortal>
                 <Menu.Target>
                   <ActionIcon variant="default" size={36} aria-label={t('registers:move.more')}>
                     <IconDots size={18} stroke={1.6} />
                   </ActionIcon>
                 </Menu.Target>
-                <Menu.Dropdown>
-                  {others.map((move) => (
-                    <Menu.Item
-                      key={move.name}
-                      {...(move.final ? { color: 'var(--red)' } : {})}
-                      onClick={() => moves.ask(move, entry)}
-                    >
-                      {move.label[language]}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
+                <Menu.Dropdown>{further}</Menu.Dropdown>
               </Menu>
             )}
-            {extra?.Actions ? (
-              <LazyPart>
-                <extra.Actions entry={entry} />
-              </LazyPart>
-            ) : null}
           </>
         }
       />

@@ -1,7 +1,7 @@
 import type { Label } from '@shilu/events/core/call';
 import type { RegisterValues } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What is shown in place of a text. */
 export type ShownAs = ComponentType<{ readonly text: string }>;
@@ -16,8 +16,8 @@ export type RegisterExtra = {
   readonly shows?: Readonly<Record<string, ShownAs>>;
   /** Where an entry is changed on a page of its own; else above the page that shows it. */
   readonly editAt?: string;
-  /** What else is done with an entry, beside its moves. */
-  readonly Actions?: ComponentType<{ readonly entry: RegisterEntry }>;
+  /** A menu of what else is done with an entry; on its page further moves stand in it first. */
+  readonly Actions?: ComponentType<{ readonly entry: RegisterEntry; readonly children?: ReactNode }>;
   /** What stands below the facts of an entry. */
   readonly Section?: ComponentType<{ readonly entry: RegisterEntry }>;
 };

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { currentContent } from '@shilu/events/records/modules/registry';
 import type { TemplateModule } from '@shilu/events/templates/template';
 import type { KeyboardEvent } from 'react';
@@ -45,6 +45,8 @@ export const ModuleDesign = ({ moduleKey, module, at, count, open, readOnly, ...
   };
   return (
     <section className={classes['card']} data-open={open} aria-label={module.title}>
+      {/* What stands in a module begins below its title, which is typed here. */}
+      <VisuallyHidden component="h2">{module.title}</VisuallyHidden>
       <header className={classes['cardHead']}>
         <TextInput
           aria-label={t('templates:design.title')}

@@ -1,11 +1,10 @@
-import { ActionIcon, Menu, Text } from '@mantine/core';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu, Text } from '@mantine/core';
 import { entryName } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerKey } from '@shilu/events/live/told-key';
 import { templateRegister } from '@shilu/events/templates/template';
 import { IconArrowBackUp, IconCopy, IconDots, IconEye, IconFilePlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router-dom';
 import { useCommand } from '../api/use-command';
@@ -23,7 +22,13 @@ const ICON = { size: 16, stroke: 1.6 };
 const WATCH = [registerKey(templateRegister)];
 
 /** What else is done with a template, wherever it is shown: begin from it, look at it, copy it, put it away, take it back. */
-export const TemplateActions = ({ entry }: { readonly entry: RegisterEntry }) => {
+export const TemplateActions = ({
+  entry,
+  children,
+}: {
+  readonly entry: RegisterEntry;
+  readonly children?: ReactNode;
+}) => {
   const { t } = useTranslation(['templates', 'recordLists', 'common']);
   const language = useStore(languageStore);
   const me = useMe();
@@ -50,6 +55,7 @@ export const TemplateActions = ({ entry }: { readonly entry: RegisterEntry }) =>
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {children}
           {usable ? (
             <Menu.Item component={Link} to={beginFrom(id)} leftSection={<IconFilePlus {...ICON} />}>
               {t('recordLists:template.use')}

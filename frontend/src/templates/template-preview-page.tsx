@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { templateRegister } from '@shilu/events/templates/template';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,6 +68,7 @@ export const TemplatePreviewPage = () => {
               <Text c="dimmed" my={12}>
                 {template.description === '' ? t('templates:preview.help') : template.description}
               </Text>
+              <VisuallyHidden component="h2">{t('templates:preview.modules')}</VisuallyHidden>
               <LazyPart fallback={<CardSkeleton height={200} />}>
                 <TemplatePaper modules={template.modules} />
               </LazyPart>

@@ -24,6 +24,7 @@ export const texts: Texts<typeof zh> = {
   },
   preview: {
     title: 'Template preview',
+    modules: 'Modules',
     help: 'This is how a record looks when it is started from this template.',
   },
   actions: {

@@ -20,6 +20,7 @@ export const texts = {
   },
   preview: {
     title: '模板预览',
+    modules: '模块',
     help: '用此模板新建的记录，一开始就是这样。',
   },
   actions: {
