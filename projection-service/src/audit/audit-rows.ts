@@ -10,6 +10,7 @@ import { connectorLabel } from '@shilu/events/integrations/connector-labels';
 import { MESSAGE_SETTINGS } from '@shilu/events/messages/message-events';
 import { REQUEST } from '@shilu/events/integrations/platform-request';
 import { RECORD } from '@shilu/events/records/record-events';
+import { SHARE } from '@shilu/events/sharing/share';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { offsetOf } from '../engine/where';
@@ -101,9 +102,11 @@ const entityNames = async (
   };
 };
 
-/** What somebody did at a record stands in that person's stream, and happened to the record. */
+/** What somebody did at a record stands in that person's stream, a share of it in one of its own: both happened to the record. */
 const placed = (row: EventRow): EventRow =>
-  row.entity === ACCESS && row.record_id !== null ? { ...row, entity: RECORD, entity_id: row.record_id } : row;
+  [ACCESS, SHARE].includes(row.entity) && row.record_id !== null
+    ? { ...row, entity: RECORD, entity_id: row.record_id }
+    : row;
 
 export const toAuditRows = async (pool: Pool, viewer: Viewer, stored: readonly EventRow[]): Promise<AuditRow[]> => {
   if (stored.length === 0) return [];
