@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { own } from '@shilu/events/core/own';
 import { registerKey } from '@shilu/events/live/told-key';
 import { RESOURCE_SECTIONS, resourceHomeCalls, type ResourceHome } from '@shilu/events/resources/home-calls';
-import { IconArrowsRightLeft, IconDroplet, IconHexagon, type Icon } from '@tabler/icons-react';
+import { IconArrowsRightLeft, IconDroplet, IconHexagon, IconShare, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
@@ -24,7 +24,9 @@ import { CardSkeleton } from '../ui/skeletons';
 import classes from './resource-home.module.css';
 
 /** Places of the area that are no registers. */
-const OTHERS = { recordMark: IconDroplet, structureSearch: IconHexagon, reactions: IconArrowsRightLeft } as const;
+const OTHERS = {
+  ...{ recordMark: IconDroplet, structureSearch: IconHexagon, reactions: IconArrowsRightLeft, shares: IconShare },
+} as const;
 const isOther = (key: string): key is keyof typeof OTHERS => Object.hasOwn(OTHERS, key);
 
 const WATCH = registerPlaces.filter(({ section }) => RESOURCE_SECTIONS.includes(section)).map(registerKey);
@@ -92,7 +94,7 @@ const Changed = ({ entries }: { readonly entries: ResourceHome['recent'] }) => {
         return [
           <li key={`${register} ${id}`}>
             <Link to={path} className={classes['line'] ?? ''}>
-              <OneLine text={name ?? t('home.unnamed')} />
+              <OneLine title text={name ?? t('home.unnamed')} />
               <span className={classes['kind']}>{place.title[language]}</span>
               <RelativeTime at={modifiedAt} />
             </Link>

@@ -4,6 +4,8 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { serverForTests } from '../testing/server';
 import { registerPlaces } from '../app/printed/register-places';
+import { sideSections } from '../app/navigation';
+import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
 import { ResourceHomePage } from './resource-home-page';
 
@@ -32,6 +34,10 @@ it('R081 L10 every list of the area with how much it holds, and what was changed
   const place = (count: string) => screen.findByRole('link', { name: (name) => name.endsWith(count) });
   expect(await place('3 条')).toHaveAttribute('href', paged.path);
   expect(await place('10000 条以上')).toHaveAttribute('href', listed.path);
+  // Each link of the area's menu has a tile.
+  const links = sideSections('resource', sessionForTests).flatMap((section) => section.links.map(({ path }) => path));
+  const tiles = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(tiles).toEqual(expect.arrayContaining(links));
   expect(screen.getByRole('link', { name: /结构检索/ })).toHaveAttribute('href', '/globSearch/structure');
   expect(screen.getByRole('link', { name: /水分测定/ })).toHaveAttribute('href', paged.detail.replace(':id', 'm1'));
   expect(screen.getByRole('link', { name: /未命名/ })).toHaveAttribute('href', listed.path);

@@ -17,6 +17,7 @@ export const texts: Texts<typeof zh> = {
   about: {
     recordMark: 'Watermark of records and prints',
     structureSearch: 'Draw a structure, see who made it',
+    shares: 'Records shared with you and by you',
     reactions: 'Synthesis reactions of all records',
   },
 };

@@ -13,6 +13,7 @@ export const texts = {
   about: {
     recordMark: '记录页面与打印件上的水印',
     structureSearch: '画一个结构，找出谁做过',
+    shares: '共享给您的和您共享出去的记录',
     reactions: '所有记录里的合成反应',
   },
 };
