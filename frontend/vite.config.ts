@@ -30,8 +30,8 @@ export default defineConfig(({ mode }) => ({
           groups: [
             { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'frame', tags: ['$initial'] },
-            { name: 'login', test: /src\/identity\/login-page\.tsx$/ },
-            { name: 'home', test: /src\/home\/home-page\.tsx$/ },
+            { name: 'login-page', test: /src\/identity\/login-page\.tsx$/ },
+            { name: 'home-page', test: /src\/home\/home-page\.tsx$/ },
             { name: 'shared', minShareCount: 20 },
             { name: 'often', minShareCount: 8 },
             { name: 'record', test: /src\/records\/page\/record-page\.tsx$/ },

@@ -293,6 +293,12 @@ const live = async (): Promise<void> => {
       },
     },
   ]);
+  const shared = { recordId: 'r1', accountIds: ['admin'], departmentIds: ['d1'], projectIds: ['p1'], sharerId: 'li' };
+  await writer.write('share', 's1', [{ type: 'RecordShared', data: { ...shared, use: 'read', endsAt: null } }]);
+  await writer.write('share', 's2', [
+    { type: 'RecordShared', data: { ...shared, use: 'copy', endsAt: '2030-01-01T00:00:00.000Z' } },
+    { type: 'ShareWithdrawn', data: { recordId: 'r1' } },
+  ]);
   await lab.deps.keys.destroy('gone');
   await writer.write('account', 'gone', [
     { type: 'SubjectKeyShredded', data: {} },

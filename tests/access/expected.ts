@@ -332,6 +332,15 @@ export const expected: Readonly<Record<string, Expected>> = {
     ...{ allow: mayRead(templateRegister), finds: mayRead(templateRegister), ofReaders: true, idField: 'id' },
     input: () => ({ id: entryOf(templateRegister.name) }),
   }),
+  'GET Unit/List/{type}': own(() => ({ type: 'mass' })),
+  'GET Resource/Home': own(none),
+  // Methods of a project, for whoever finds the project.
+  'POST Method/OfProject': named({
+    finds: WORKERS,
+    allow: WORKERS,
+    idField: 'projectCode',
+    input: () => ({ projectCode: 'P-LAB' }),
+  }),
   'POST Compound/Find': own(() => ({ text: 'THF' })),
   'POST Reference/Parse': own(() => ({ content: '10.1021/none' })),
   // Off in this laboratory, and everybody is told so alike; what it answers is tried in references.int

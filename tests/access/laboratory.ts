@@ -130,6 +130,7 @@ export const openLaboratory = async (): Promise<Laboratory> => {
   const dates = { startDate: null, endDate: null };
   const project = await admin.call(projectCalls.addProject, {
     id: 'project-p',
+    number: 'P-LAB',
     name: `${SECRET} PARP`,
     leaderIds: ['lead'],
     memberIds: ['owner'],

@@ -50,8 +50,8 @@ test('P01 E10 a role or department in use stays, and names who uses it', async (
   expect(await remove(admin, roleRegister, 'role-viewer')).toEqual([409, expect.stringContaining('1 名成员在用（如 viewer-姓名）')]); // prettier-ignore
   await admin.call(identityCalls.modifyMember, { id: 'viewer', roleIds: [] });
   expect((await remove(admin, roleRegister, 'role-viewer'))[0]).toBe(200);
-  expect(await remove(admin, departmentRegister, 'dept-bio')).toEqual([409, expect.stringContaining('3 名成员在用')]);
-  for (const id of ['stranger', 'reader', 'writer'])
+  expect(await remove(admin, departmentRegister, 'dept-bio')).toEqual([409, expect.stringContaining('4 名成员在用')]);
+  for (const id of ['stranger', 'reader', 'writer', 'partner'])
     await admin.call(identityCalls.modifyMember, { id, departmentId: null });
   expect(await remove(admin, departmentRegister, 'dept-bio')).toEqual([409, expect.stringContaining('另一项目')]);
 });

@@ -279,7 +279,8 @@ describe('law 12 contracts hold for every call', () => {
       const { list = response } = response as { readonly list?: unknown };
       const { items = list } = response as { readonly items?: unknown };
       const { hits = items } = response as { readonly hits?: unknown };
-      expect(hits).toEqual([]);
+      const { records = hits } = response as { readonly records?: unknown };
+      expect(records).toEqual([]);
     },
   );
 
