@@ -46,6 +46,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   '../records/create/create-from-address.tsx': 'keeps its id with what is asked',
   '../records/create/finish-begun.ts': 'keeps its id over reloads',
   '../records/create/use-beginning.ts': 'keeps its id with what is begun',
+  '../records/page/ask-is-open.ts': 'asks whether it is open, and opens nothing',
   '../records/page/use-record-actions.ts': 'a module is held, which is renewed and let go by itself',
   '../records/page/use-leases.ts': 'a module is held, which is renewed and let go by itself',
   '../records/page/use-presence.ts': 'who is here',

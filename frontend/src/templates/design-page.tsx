@@ -38,7 +38,6 @@ type DesignerProps = Pick<EntryFormProps, 'entry' | 'beginsWith'> & {
 const Designer = ({ title, back, note, ...form }: DesignerProps) => {
   const { t } = useTranslation('templates');
   const navigate = useNavigate();
-  useDocumentTitle(title);
   return (
     <div className="paper-page">
       <DesignBar title={title} back={back}>
@@ -75,6 +74,7 @@ const DesignBar = ({
   readonly children?: ReactNode;
 }) => {
   const { t } = useTranslation('templates');
+  useDocumentTitle(title);
   const label = t(back === LIST ? 'design.back' : 'design.toEntry');
   return (
     <header className={bar['bar']} style={{ position: 'sticky', top: 0 }}>

@@ -3,8 +3,6 @@ import { withTexts } from '../i18n/with-texts';
 import { PREVIEW_TEXTS } from '../records/texts';
 import { COPY, EDIT, LIST, NEW, PREVIEW } from './addresses';
 
-const DESIGN_TEXTS = ['templates', 'registers', 'records'] as const;
-
 export const featureRoutes: RouteObject[] = [
   {
     path: LIST,
@@ -13,13 +11,22 @@ export const featureRoutes: RouteObject[] = [
       async () => (await import('./my-templates-page')).MyTemplatesPage,
     ),
   },
-  { path: NEW, lazy: withTexts(DESIGN_TEXTS, async () => (await import('./design-page')).NewDesignPage) },
-  { path: EDIT, lazy: withTexts(DESIGN_TEXTS, async () => (await import('./design-page')).EditDesignPage) },
-  { path: COPY, lazy: withTexts(DESIGN_TEXTS, async () => (await import('./design-page')).CopyDesignPage) },
+  {
+    path: NEW,
+    lazy: withTexts(['templates', 'registers', 'records'], async () => (await import('./design-page')).NewDesignPage),
+  },
+  {
+    path: EDIT,
+    lazy: withTexts(['templates', 'registers', 'records'], async () => (await import('./design-page')).EditDesignPage),
+  },
+  {
+    path: COPY,
+    lazy: withTexts(['templates', 'registers', 'records'], async () => (await import('./design-page')).CopyDesignPage),
+  },
   {
     path: PREVIEW,
     lazy: withTexts(
-      ['templates', 'recordLists', 'registers', ...PREVIEW_TEXTS],
+      ['templates', 'recordLists', 'registers', 'records', ...PREVIEW_TEXTS],
       async () => (await import('./template-preview-page')).TemplatePreviewPage,
     ),
   },

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView } from '@shilu/events/records/views';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { showError } from '../../ui/toasts';
+import { WorkButton } from '../../ui/work-button';
 import { mayChange, useOpenRecord } from './record-context';
 import classes from './record.module.css';
 
@@ -32,9 +32,9 @@ export const UnreadStructures = ({ module }: { readonly module: ModuleView }) =>
     <div className={clsx(classes['banner'], classes['cardBanner'])} role="status">
       <span>{t('module.unread', { places: unread.map(({ called }) => called).join(t('module.unreadAnd')) })}</span>
       {mayChange(openRecord, module) ? (
-        <Button size="compact-sm" loading={sending !== null} onClick={() => void check()}>
+        <WorkButton size="compact-sm" working={sending !== null} onClick={() => void check()}>
           {t('module.checkStructures')}
-        </Button>
+        </WorkButton>
       ) : null}
     </div>
   );
