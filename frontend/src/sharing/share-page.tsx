@@ -81,6 +81,7 @@ export const SharePage = ({ view }: { readonly view: ShareView }) => {
     <>
       <PageHeader
         title={title}
+        tab={view === 'share' ? title : t(`page.${view}`)}
         {...(list.data?.rows === undefined ? {} : { note: t('page.total', { count: list.data.rows }) })}
         description={t('page.help')}
       />

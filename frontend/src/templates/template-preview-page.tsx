@@ -34,7 +34,7 @@ export const TemplatePreviewPage = () => {
   const entry = query.data?.response;
   const template = entry === undefined ? null : toTemplate(entry);
   const name = template === null ? null : templateName(template, language);
-  useDocumentTitle(name);
+  useDocumentTitle(entry === undefined ? null : (name ?? t('templates:preview.title')));
   if (query.isError && entry === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (entry === undefined) return <PageSkeleton />;

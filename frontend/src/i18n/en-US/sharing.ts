@@ -54,7 +54,7 @@ export const texts: Texts<typeof zh> = {
     tabs: 'Lists of shares',
     share: 'In force',
     todayShare: 'Shared today',
-    allShare: 'All',
+    allShare: 'All shares',
     side: 'Which',
     sides: { all: 'All', given: 'Shared by me', received: 'Shared with me' },
     standing: 'Status',
