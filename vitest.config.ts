@@ -68,6 +68,7 @@ export default defineConfig({
           maxWorkers: 2,
           // A guard against hanging, wide enough for a busy machine; no test measures by it.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -50,5 +50,6 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     // A guard against hanging, wide enough for a busy machine; no test measures by it.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }));

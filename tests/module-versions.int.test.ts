@@ -24,6 +24,8 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
   const pairs = zod.strictObject({ pairs: zod.array(zod.tuple([zod.string(), zod.string()])) });
   const {
     mentions: _m,
+    cells: _ce,
+    figures: _fg,
     facts: _f,
     identities: _i,
     ofFiles: _o,
@@ -41,6 +43,16 @@ vi.mock('@shilu/events/records/modules/registry', async (load) => {
     relinked: _l,
     withAsked: _g,
     drawn: _n,
+    library: _y,
+    takenFrom: _tf,
+    withTemplate: _v,
+    stamped: _st,
+    named: _na,
+    changeFaults: _cf,
+    linked: _lr,
+    lockable: _z,
+    calculated: _u,
+    fill: _fi,
     ...basics
   } = basicFieldsModule;
   const first = defineModule<z.infer<typeof pairs>>({

@@ -2,10 +2,14 @@ import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { categoryOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { ValueFault } from '@shilu/events/core/read-event';
 import { registerEventTypes } from '@shilu/events/core/register';
+import type { Register } from '@shilu/events/core/define-register';
+import { nextState } from '@shilu/events/core/life-cycle';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
 import { registers } from '@shilu/events/core/registers';
 import { emptyRow } from '@shilu/events/records/modules/equation/edits';
 import { emptyEquation, equationModule } from '@shilu/events/records/modules/equation/equation';
+import { emptySheets } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
+import type { RecordModule } from '@shilu/events/records/record-events';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { liveSetAside } from '@shilu/infra/read-models/set-aside';
 import type { Projection } from '@shilu/projection-service/engine/projection';
@@ -40,6 +44,17 @@ afterEach(async () => {
   await lab.end();
 });
 
+/** Of a register whose entries are published by a move: the first version. Those that have an older state are in use as added. */
+const versionMade = ({ life }: Register): { readonly type: string; readonly data: object }[] => {
+  if (life === null || life.older !== undefined) return [];
+  const { versions, moves, first } = life;
+  const move = moves.find(({ name }) => versions?.madeBy.includes(name));
+  if (move === undefined) return [];
+  const version = { number: 1, hash: 'a'.repeat(64) };
+  const to = nextState(move, first) ?? first;
+  return [{ type: move.event, data: { kind: 'moved', move: move.name, from: first, to, set: {}, version, changes: [] } }]; // prettier-ignore
+};
+
 const start = async (taken: readonly Projection[]): Promise<Engine> => {
   const engine = await startEngine(lab.deps, taken);
   running.push(engine);
@@ -65,6 +80,15 @@ const signature = (signatureId: string, account: string) => async (eventId: stri
   meaning: { value: 'author', zh: '作者', en: 'Author' },
   timeZone: 'Asia/Shanghai',
 });
+
+const sheetModule = (id: string, title: string, cellData: object): RecordModule => {
+  const size = { rowCount: 20, columnCount: 6, mergeData: [], rowData: {}, columnData: {} };
+  const rules = { validations: [], conditionals: [], pictures: [] };
+  const sheets = { s1: { id: 's1', name: '称量', ...size, ...rules, cellData } };
+  const inline = { ...emptySheets(), sheetOrder: ['s1'], sheets };
+  const content = { hash: contentHash(inline), version: 1, inline };
+  return { id, type: 'spreadSheet', title, content, files: [], text: '', notApplicable: false };
+};
 
 /** A small laboratory in which everything has happened once: every projection and every register has rows. */
 const live = async (): Promise<void> => {
@@ -121,13 +145,14 @@ const live = async (): Promise<void> => {
           values: { ...values, ...Object.fromEntries([...held, ...drawn]) },
         },
       },
+      ...versionMade(register),
     ]);
   }
   const said = { commentId: 'c1', text: '请核对', mentions: ['li'] };
   await writer.write('comment', 'template-template-1', [
     { type: 'EntryCommentAdded', data: { ...said, replyTo: null, ownerId: 'li' } },
     { type: 'EntryCommentEdited', data: { ...said, text: '已核对', before: { text: '请核对', mentions: ['li'] } } },
-    { type: 'EntryCommentResolved', data: { commentId: 'c1' } },
+    { type: 'EntryCommentResolved', data: { ...said, text: '已核对' } },
   ]);
   const relation = {
     kind: 'refers',
@@ -162,6 +187,32 @@ const live = async (): Promise<void> => {
     { type: 'TaskOpened', data: { kind: 'added', values: task, status: 'todo', ownerId: 'li', changes: [] } },
     { type: 'TaskMoved', data: { kind: 'moved', move: 'start', from: 'todo', to: 'doing', set: {}, changes: [] } },
   ]);
+  await lab.record('open', { ownerId: 'li', templateId: 'template-1', templateVersion: 1 });
+  const places = [{ moduleId: 'm1', asGiven: true }];
+  const nested = { id: '0-template-2', title: '后处理', templateId: 'template-2', version: 1 };
+  await writer.write(
+    'record',
+    'open',
+    [
+      { type: 'ModuleLocked', data: { moduleId: 'm1', open: [] } },
+      { type: 'ModuleUnlocked', data: { moduleId: 'm1' } },
+      { type: 'ModulesNested', data: { places: [{ moduleId: 'm1', title: '步骤', within: [nested], before: [] }] } },
+      { type: 'TemplateVersionTaken', data: { templateId: 'template-1', from: 1, to: 2, places, stayed: [] } },
+      {
+        type: 'ModuleAdded',
+        data: { module: sheetModule('m9', '称量', {}), index: 1, copiedFrom: null, changes: [] },
+      },
+      {
+        type: 'SheetCellsChanged',
+        data: {
+          ...{ moduleId: 'm9', content: sheetModule('m9', '称量', { '0': { '1': { v: 12.3 } } }).content, files: [] },
+          ...{ text: '12.3', difference: null, changes: [] },
+          cells: [{ sheet: 's1', row: 0, column: 1, from: null, to: 12.3 }],
+        },
+      },
+    ],
+    { actor: 'li' },
+  );
   for (let n = 0; n < 30; n += 1) {
     const file = { hash: String(n % 10).repeat(64), name: `谱图 ${n}.pdf`, size: 10, mime: 'application/pdf' };
     await lab.record(`r${n}`, {
@@ -176,6 +227,7 @@ const live = async (): Promise<void> => {
       ],
     });
     const content = textModule('m1', '步骤', `改为 ${n} ℃`).content;
+    const comment = { commentId: `c${n}`, moduleId: null, text: '请补充谱图', mentions: [] };
     await writer.write(
       'record',
       `r${n}`,
@@ -256,8 +308,10 @@ const live = async (): Promise<void> => {
         },
         {
           type: 'CommentAdded',
-          data: { commentId: `c${n}`, moduleId: null, replyTo: null, text: '请补充谱图', mentions: [] },
+          data: { ...comment, replyTo: null },
         },
+        { type: 'CommentResolved', data: comment },
+        ...(n % 2 === 0 ? [{ type: 'CommentReopened', data: comment }] : []),
       ],
       { actor: 'li' },
     );
@@ -293,11 +347,47 @@ const live = async (): Promise<void> => {
       },
     },
   ]);
-  const shared = { recordId: 'r1', accountIds: ['admin'], departmentIds: ['d1'], projectIds: ['p1'], sharerId: 'li' };
-  await writer.write('share', 's1', [{ type: 'RecordShared', data: { ...shared, use: 'read', endsAt: null } }]);
+  const shared = { accountIds: ['admin'], departmentIds: ['d1'], projectIds: ['p1'], sharerId: 'li' };
+  const about = { subject: { category: 'record', id: 'r1' } };
+  await writer.write('share', 's1', [
+    { type: 'RecordShared', data: { ...about, ...shared, use: 'read', endsAt: null } },
+  ]);
   await writer.write('share', 's2', [
-    { type: 'RecordShared', data: { ...shared, use: 'copy', endsAt: '2030-01-01T00:00:00.000Z' } },
-    { type: 'ShareWithdrawn', data: { recordId: 'r1' } },
+    { type: 'RecordShared', data: { ...about, ...shared, use: 'copy', endsAt: '2030-01-01T00:00:00.000Z' } },
+    { type: 'ShareWithdrawn', data: { ...about, share: null } },
+  ]);
+  const request = {
+    ...{ recordId: 'r1', sought: 'SL-2026-0001', applicantId: 'admin', askedIds: ['li'], use: 'read' },
+    lapsesAt: '2030-01-01T00:00:00.000Z',
+  };
+  await writer.write('share', 's3', [
+    { type: 'AccessRequested', data: request },
+    { type: 'AccessRefused', data: { ...about, request: null } },
+  ]);
+  const proposed = {
+    ...{ ...about, ...shared, use: 'read', endsAt: null, flowId: 'f', flowName: '共享审核' },
+    nodes: [{ name: '批准', approver: 'people', accountIds: ['admin'], mode: 'any', approverIds: ['admin'] }],
+  };
+  const upon = { ...shared, use: 'read', endsAt: null, flowName: '共享审核' };
+  const decided = { ...about, approverId: 'admin', nodeIndex: 0, share: upon };
+  await writer.write('share', 's5', [
+    { type: 'ShareProposed', data: proposed },
+    { type: 'ShareConsented', data: { ...decided, waitingFor: [] } },
+    { type: 'ShareApproved', data: { ...about, ...upon, approverIds: ['admin'] } },
+  ]);
+  await writer.write('share', 's7', [
+    {
+      type: 'EntryShared',
+      data: { ...shared, subject: { category: 'template', id: 'template-1' }, use: 'copy', endsAt: null },
+    },
+  ]);
+  await writer.write('share', 's6', [
+    { type: 'ShareProposed', data: proposed },
+    { type: 'ShareDeclined', data: decided },
+  ]);
+  await writer.write('share', 's4', [
+    { type: 'AccessRequested', data: { ...request, recordId: null, askedIds: [], sought: 'SL-0000' } },
+    { type: 'AccessRequestWithdrawn', data: { recordId: null } },
   ]);
   await lab.deps.keys.destroy('gone');
   await writer.write('account', 'gone', [

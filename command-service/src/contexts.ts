@@ -9,7 +9,9 @@ import { messageCommands } from './messages/context';
 import { organizationCommands } from './organization/context';
 import { projectCommands } from './projects/context';
 import { recordCommands } from './records/context';
+import { resourceCommands } from './resources/context';
 import { sharingCommands } from './sharing/context';
+import { templateCommands } from './templates/context';
 
 /** Of a context that has queries alone, or registers that ask for nothing beyond their declarations. */
 const DECLARED_ALONE: ContextCommands = {};
@@ -30,7 +32,7 @@ export const contexts: Readonly<Record<ContextName, ContextCommands>> = {
   search: DECLARED_ALONE,
   structures: DECLARED_ALONE,
   integrations: integrationCommands,
-  templates: DECLARED_ALONE,
-  resources: DECLARED_ALONE,
+  templates: templateCommands,
+  resources: resourceCommands,
   capabilities: capabilityCommands,
 };

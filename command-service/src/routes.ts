@@ -1,3 +1,4 @@
+import { createSavingSoon } from './records/live-text/save-soon';
 import { registers } from '@shilu/events/core/registers';
 import type { Route } from '@shilu/infra/http/call-context';
 import { contexts } from './contexts';
@@ -30,6 +31,8 @@ export type CommandService = {
 export const createCommandService = async (deps: CommandDeps): Promise<CommandService> => {
   const services = await createServices(deps);
   const stopWatching = watchIdleSessions(services);
+  const saving = createSavingSoon(services);
+  services.liveTexts.onTaken(saving.soon);
   return {
     routes: commandRoutes(services),
     services,
@@ -37,9 +40,13 @@ export const createCommandService = async (deps: CommandDeps): Promise<CommandSe
     openFirstAdministrator: (first) => openFirstAdministrator(services, first),
     stop: async () => {
       await stopWatching();
+      saving.stop();
       await services.live.stop();
+      await services.rooms.stop();
       await services.inspector.stop();
       await services.structures.stop();
+      await services.sheets.stop();
+      await services.protocols.stop();
     },
   };
 };

@@ -7,12 +7,15 @@ import type { ContextDeps } from './engine/context-queries';
 import { readWhole } from '@shilu/infra/blob-store/read-whole';
 import { isFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
+import { momentKey } from './print/instruments';
+import { instrumentsIn } from './print/modules/registry';
 import type { PrintDeps } from './print/routes';
 import { pastMoment, presentMoment } from './records/moments';
 import { FONT } from './print/fonts';
 import { INK } from './print/theme';
 import { recordNames } from './records/record-names';
 import { recordView } from './records/record-view';
+import { instrumentsAtMoments } from './resources/instruments-as-of';
 
 /** The type as a person calls it; one typed by hand stays as it is. */
 const typeName = async ({ pool }: QueryDeps, type: string, language: Language): Promise<string> => {
@@ -63,6 +66,16 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
         viewerOf(deps.directory.now(), context.session.accountId, context.language),
         modules.flatMap(({ type, content }) => relatedIn(type, content)),
       ),
+    loadInstruments: async ({ session: { accountId } }, { modules }) => {
+      const asked = instrumentsIn(modules);
+      const found = await instrumentsAtMoments(deps, asked, { directory: deps.directory.now(), accountId });
+      return new Map(
+        asked.flatMap((each, at) => {
+          const then = found[at] ?? null;
+          return then === null ? [] : [[momentKey(each), then]];
+        }),
+      );
+    },
     draw: (drawings, { session }) =>
       structures.of(session.accountId).draw(
         drawings.map((drawing) => drawingSchema.parse(drawing)),

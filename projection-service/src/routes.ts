@@ -27,6 +27,7 @@ import { vouching } from './engine/vouching';
 import { lagsOf, type Lag } from './engine/lags';
 import type { Installation } from './engine/installation';
 import { createSpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
+import { createSheetEngines } from '@shilu/infra/sheets/sheet-engine';
 import { createTableReader } from '@shilu/infra/tables/table-reader';
 import { createPrinter } from './print/printer';
 import { projections } from './projections';
@@ -89,6 +90,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const spectra = createSpectrumDrawer();
   const zone = deps.zone ?? DEFAULT_ZONE;
   const tables = createTableReader();
+  const sheets = createSheetEngines();
   const structures = createStructureEngines(
     undefined,
     deps.opsinJar == null ? null : createNameReader({ jar: deps.opsinJar, log: deps.log }),
@@ -96,7 +98,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const structureIndex = createStructureIndex(deps.pool);
   const references = createReferenceReader();
   const contextDeps: ContextDeps = {
-    ...{ ...deps, projections, zone, printer, spectra, tables, structures, structureIndex, references },
+    ...{ ...deps, projections, zone, printer, spectra, tables, sheets, structures, structureIndex, references },
     platforms: createPlatformLookUps({ addresses: deps.platforms ?? {}, log: deps.log }),
     dois: deps.doiUrl === undefined ? null : createDoiLookUp({ url: deps.doiUrl, log: deps.log }),
     hub: engine.hub,
@@ -124,6 +126,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       await printer.stop();
       await spectra.stop();
       await tables.stop();
+      await sheets.stop();
       await structures.stop();
       await structureIndex.stop();
       await references.stop();

@@ -8,6 +8,7 @@ import { totalsCall } from '@shilu/events/core/children';
 import { tableCalls } from '@shilu/events/core/table-calls';
 import { usesCall, usesOf } from '@shilu/events/core/uses';
 import { registers } from '@shilu/events/core/registers';
+import { emptySheets } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { templateRegister } from '@shilu/events/templates/template';
 import { NOBODY_ID, signing, prose } from '../support/content';
 import type { Person, SentFile } from '../support/client';
@@ -97,6 +98,13 @@ const write = (allow: readonly Member[], input: (asked: Asked) => unknown, part:
     changes: true,
     input: (asked) => ({ experimentId: asked.target.id, reason, ...(input(asked) as object) }),
     ...part,
+  });
+const SEAT = '7f1e0a52-3f0b-4a39-9a43-0c1f2d7a5b11';
+/** Of a module that is no sheet: who may write in it is told so. */
+const notFilled = (more: object): Expected =>
+  write([], () => ({}), {
+    ...{ changes: false, but: { owner: 422, writer: 422 } },
+    input: ({ target }) => ({ experimentId: target.id, moduleId: target.moduleId, ...more }),
   });
 /** A request to a platform, from the record. */
 const asks = (values: object): Expected =>
@@ -311,6 +319,11 @@ export const expected: Readonly<Record<string, Expected>> = {
   },
   'GET Watermark/Get': own(none),
   'GET Dictionary/Items/{code}': named({ allow: ALL, idField: 'code', input: () => ({ code: 'solvent' }) }),
+  'GET Dictionary/UseCounts/{id}': named({
+    allow: ADMIN,
+    idField: 'id',
+    input: () => ({ id: entryOf('dictionary') }),
+  }),
   'POST File/Check': {
     ...own(() => ({ purpose: 'picture' })),
     files: [{ name: 'a.png', bytes: OTHER_PNG, mime: 'image/png' }],
@@ -325,22 +338,35 @@ export const expected: Readonly<Record<string, Expected>> = {
     stage: 'recalled',
     input: ({ laboratory }) => ({ type: 'attachment', guid: laboratory.file.hash }),
   },
+  // What is known of a file is for those who may have it; nobody else learns that it is there.
+  'GET File/Detail/{id}': {
+    ...{ allow: READERS, deny: 404, stage: 'recalled' },
+    input: ({ laboratory }) => ({ id: laboratory.file.hash }),
+  },
   'GET Stream': own(none),
   // Templates: the centre tells everybody of what is theirs to begin with; who uses one, whoever finds it.
   'POST PCTemplate/Public/Page': own(none),
+  // Of children that are not the caller's to see it answers nothing.
+  'POST PCTemplate/Children': own(() => ({ children: [{ templateId: 'nowhere', version: 1 }] })),
   'POST PCTemplate/Uses': named({
     ...{ allow: mayRead(templateRegister), finds: mayRead(templateRegister), ofReaders: true, idField: 'id' },
     input: () => ({ id: entryOf(templateRegister.name) }),
   }),
   'GET Unit/List/{type}': own(() => ({ type: 'mass' })),
   'GET Resource/Home': own(none),
+  'POST RecycleBin/Page': own(none),
   // Methods of a project, for whoever finds the project.
+  'POST Instrument/AsOf': own(() => ({ ids: [entryOf('instrument')], at: null })),
   'POST Method/OfProject': named({
     finds: WORKERS,
     allow: WORKERS,
     idField: 'projectCode',
     input: () => ({ projectCode: 'P-LAB' }),
   }),
+  // Fields of a common list are the same for everybody; each entry is answered for by itself, which the contract tests try.
+  'POST CommonList/Fields': own(() => ({ type: 'method' })),
+  'POST CommonList/Page': own(() => ({ type: 'method' })),
+  'POST CommonList/Remove': own(() => ({ type: 'method', ids: [NOBODY_ID] })),
   'POST Compound/Find': own(() => ({ text: 'THF' })),
   'POST Reference/Parse': own(() => ({ content: '10.1021/none' })),
   // Off in this laboratory, and everybody is told so alike; what it answers is tried in references.int
@@ -446,7 +472,22 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST PCExperiment/LabMap': read(({ id }) => ({ id }), 'id'),
   'POST PCExperiment/ExportRXN': { ...read(({ id }) => ({ experimentId: id })), allow: [], deny: 422 },
   'POST Experiment/Comment': write(READERS, () => ({ text: '好' }), { changes: false }),
+  'POST Experiment/Comment/Resolve': write(READERS, ({ target }) => ({ commentId: target.commentId, resolved: true }), {
+    changes: false,
+  }),
   'POST Experiment/Comment/Read': read(({ id, commentId }) => ({ experimentId: id, commentIds: [commentId] })),
+  // The file of the laboratory is a picture: who may have it hears that it is no workbook.
+  'POST PCExperiment/Sheet/Read': {
+    ...{ allow: [], finds: READERS, deny: 422, stage: 'recalled' },
+    input: ({ laboratory }) => ({ file: laboratory.file }),
+  },
+  // Nothing of anybody is read by it.
+  'POST PCExperiment/Sheet/Calculate': own(() => ({ type: 'spreadSheet', content: emptySheets() })),
+  // Its modules are no workbooks.
+  'POST PCExperiment/Sheet/ExportFile': {
+    ...read(({ id, moduleId }) => ({ experimentId: id, moduleId })),
+    ...{ allow: [], deny: 404 },
+  },
   'POST PCExperiment/Export/Register': write(READERS, () => ({ format: 'print' }), { changes: false }),
   // Records: who writes (P04, C006)
   'POST PCExperiment/Add': {
@@ -460,6 +501,38 @@ export const expected: Readonly<Record<string, Expected>> = {
       projectId: null,
       taskId: null,
     }),
+  },
+  // Only who brought a file has it read; to everybody else it is not there.
+  'POST File/Protocol/Read': {
+    ...{ allow: [], finds: OWNER, deny: 422 },
+    input: ({ laboratory }) => ({ file: laboratory.file }),
+  },
+  'POST PCExperiment/Import/Record': {
+    ...{ allow: OWNER, finds: ['owner', 'admin'], names: true, idField: 'bookId' },
+    input: ({ laboratory, serial }) => ({
+      ...{ title: `${SECRET} 导入 ${serial}`, file: laboratory.file, modules: [] },
+      ...{ bookId: laboratory.ids.book, projectId: null, taskId: null },
+    }),
+  },
+  // Switched off, as in every installation until an administrator says otherwise: not there for anybody (R027).
+  ...Object.fromEntries(
+    ['Export/ExportCopy', 'Upload/Place', 'Upload/Check'].map((path) => [
+      `POST PCExperiment/${path}`,
+      named({
+        ...{ allow: [], finds: [], stage: 'recalled' as const },
+        input: ({ target, laboratory }) => ({
+          experimentId: target.id,
+          ...(path === 'Upload/Check' ? { file: laboratory.file } : {}),
+        }),
+      }),
+    ]),
+  ),
+  'POST PCExperiment/Import/Template': {
+    allow: OWNER.filter((member) => mayAdd(templateRegister).includes(member)),
+    // Who may add a template has not brought this file.
+    but: Object.fromEntries(mayAdd(templateRegister).map((member) => [member, 422])),
+    names: false,
+    input: ({ laboratory, serial }) => ({ name: `导入 ${serial}`, file: laboratory.file, modules: [] }),
   },
   'POST PCExperiment/Modify': named({
     finds: READERS,
@@ -506,6 +579,19 @@ export const expected: Readonly<Record<string, Expected>> = {
     data: prose('改'),
     baseRevision: asked.target.contentRevision,
   })),
+  // A newer version of its template is for the author alone; others of its readers are told that there is none for them.
+  'POST ExperimentTemplate/Offer': read(({ id }) => ({ experimentId: id })),
+  'POST ExperimentTemplate/Offer/Page': named({
+    ...{ allow: mayRead(templateRegister), finds: mayRead(templateRegister), ofReaders: true, idField: 'templateId' },
+    input: () => ({ templateId: entryOf(templateRegister.name) }),
+  }),
+  // This record began from none.
+  'POST ExperimentTemplate/Take': write([], () => ({ version: 1 }), { changes: false, but: { owner: 422 } }),
+  // The template is none that anybody may use.
+  'POST ExperimentTemplate/AddModules': write([], () => ({ templateId: 'nowhere' }), {
+    changes: false,
+    but: { owner: 422 },
+  }),
   'POST ExperimentModule/CheckStructures': write(['owner', 'writer'], moduleOf, { changes: false }),
   // A signature says who wrote, checked or witnessed: the author and those the module was shared with.
   'POST ExperimentModule/Signature': write(['owner', 'reader', 'writer'], (asked) => ({
@@ -518,6 +604,22 @@ export const expected: Readonly<Record<string, Expected>> = {
     (asked) => ({ ...moduleOf(asked), signerId: 'owner', account: asked.who.account, password: asked.who.digest }),
     { stage: 'signed' },
   ),
+  // The module of the laboratory is no sheet: who may write in it is told so, nobody else that it is there.
+  'GET ExperimentModule/FollowSheet/{experimentId}/{moduleId}': {
+    ...read((target) => ({ experimentId: target.id, moduleId: target.moduleId, seat: SEAT }), 'experimentId'),
+    allow: [],
+    deny: 422,
+  },
+  // Nor do several write in its text, as long as the organisation has it so.
+  'GET ExperimentModule/FollowText/{experimentId}/{moduleId}': notFilled({ seat: SEAT }),
+  'POST ExperimentModule/WriteText': notFilled({ seat: SEAT, epoch: SEAT, changes: ['AAA='] }),
+  'POST ExperimentModule/AtText': notFilled({ seat: SEAT, caret: null, turn: 1 }),
+  'POST ExperimentModule/SaveText': notFilled({}),
+  'POST ExperimentModule/AtCell': notFilled({ seat: SEAT, cell: null, typing: [], turn: 1 }),
+  'POST ExperimentModule/FillCells': notFilled({
+    baseRevision: 1,
+    cells: [{ sheet: 's1', row: 0, column: 0, from: null, to: 1 }],
+  }),
   'POST ExperimentModule/EnableEdit': write(['owner', 'writer'], moduleOf, {
     input: (asked) => ({ experimentId: asked.target.id, ...moduleOf(asked) }),
   }),
@@ -531,9 +633,29 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ target }) => ({ id: target.shareId }),
   }),
   'POST Share/Page': own(none),
+  'POST Share/Request': own(({ serial }) => ({ sought: `CHEM-${serial}`, reason })),
+  'POST Share/RequestPage': own(none),
+  'POST Share/ApprovalPage': own(none),
+  'POST Share/Grant/{id}': named({
+    ...{ finds: READERS, allow: OWNER, idField: 'id' },
+    input: ({ laboratory }) => ({ id: laboratory.accessRequests.granted, use: 'read' }),
+  }),
+  'POST Share/Refuse/{id}': named({
+    ...{ finds: READERS, allow: OWNER, idField: 'id' },
+    input: ({ laboratory }) => ({ id: laboratory.accessRequests.refused, reason }),
+  }),
+  'POST Share/WithdrawRequest/{id}': named({
+    ...{ finds: ['stranger'], allow: ['stranger'], idField: 'id' },
+    input: ({ laboratory }) => ({ id: laboratory.accessRequests.withdrawn }),
+  }),
   'GET Share/Readers/{recordId}': read(({ id }) => ({ recordId: id }), 'recordId'),
+  'GET Share/EntryReaders/{category}/{id}': beside(),
   'POST ExperimentModule/Grand': write(OWNER, ({ target }) => ({ ModuleId: target.moduleId, UserList: [] })),
   'POST Experiment/Comment/Del': write(['owner', 'admin'], ({ target }) => ({ commentId: target.commentId })),
+  'POST ExperimentModule/LeaveSheet': {
+    ...own(({ target }) => ({ experimentId: target.id, moduleId: target.moduleId, seat: SEAT })),
+    stage: 'recalled',
+  },
   'POST ExperimentModule/ReleaseEdit': {
     ...own(({ target }) => ({ experimentId: target.id, moduleId: target.moduleId })),
     stage: 'recalled',

@@ -65,6 +65,8 @@ export type Laboratory = {
   };
   /** Comments of the administrator's on the template that everybody asks for: each for one call. */
   readonly entryComments: readonly [edited: string, removed: string, resolved: string];
+  /** Requests for access to a record of the author's, and one of the stranger's: each for one call. */
+  readonly accessRequests: Readonly<Record<'granted' | 'refused' | 'withdrawn', string>>;
   /** What the administrator relates that template to: one for each of those who may take it back. */
   readonly entryRelations: ReadonlyMap<string, string>;
   readonly file: FileRef;
@@ -310,5 +312,14 @@ export const openLaboratory = async (): Promise<Laboratory> => {
       shareId: share.response.id,
     };
   };
-  return { stack, people, ids, entryComments, entryRelations, file, record };
+  const sought = await record('recalled');
+  const applicant = await stack.member('applicant');
+  const request = async (who: Person, what: string): Promise<string> =>
+    (await who.call(sharingCalls.requestAccess, { sought: what, reason })).response.id;
+  const accessRequests = {
+    granted: await request(applicant, sought.id),
+    refused: await request(applicant, sought.number),
+    withdrawn: await request(people.stranger, 'CHEM-0000'),
+  };
+  return { stack, people, ids, entryComments, entryRelations, accessRequests, file, record };
 };

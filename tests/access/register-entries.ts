@@ -22,6 +22,12 @@ const isSelective = ({ mayRead }: Register): boolean => !mayRead.includes('anyon
 const switches = ({ mayRead }: Register): readonly string[] =>
   mayRead.flatMap((reader) => (typeof reader === 'object' && 'anyoneIf' in reader ? [reader.anyoneIf] : []));
 
+/** What keeps an entry from those who are not named. */
+const closing = ({ mayRead }: Register): readonly [string, unknown][] =>
+  mayRead.flatMap((reader): [string, unknown][] =>
+    typeof reader === 'object' && 'openBy' in reader ? [[reader.openBy, 'guests']] : [],
+  );
+
 /** Fields that hold what another entry offers. */
 const POINTS: ReadonlySet<string> = new Set(['reference', 'dictionary']);
 
@@ -47,6 +53,7 @@ export const valuesOf = (register: Register, serial: number): RegisterValues => 
       ];
     }),
     ...switches(register).map((key): [string, unknown] => [key, false]),
+    ...closing(register),
   ]); // prettier-ignore
 };
 

@@ -3,6 +3,8 @@ import { own } from '@shilu/events/core/own';
 import type { PermissionCode } from '@shilu/events/core/permissions';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
+import { departmentRegister } from '@shilu/events/organization/department';
+import { sharingCalls } from '@shilu/events/sharing/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,6 +127,54 @@ describe('P01 law 11 one’s own, and what is opened to all', () => {
       expect(await told('')).toEqual([404, 404, 0]);
       expect(await told(await turned(true))).toEqual([200, 200, 1]);
       expect(await told(await turned(false))).toEqual([404, 404, 0]);
+    },
+  );
+
+  const choosing = registers.flatMap((register) =>
+    register.mayRead.flatMap((reader) =>
+      typeof reader === 'object' && 'openBy' in reader
+        ? [{ register, by: reader.openBy, departments: reader.departments }]
+        : [],
+    ),
+  );
+  // They have it from one declaration: the first and the last are tried.
+  test.each([choosing.slice(0, 1), choosing.slice(-1)].flat().map((each) => [each.register.name, each] as const))(
+    '%s: an entry is for everybody, for the people of a department, or for those alone with whom it is shared',
+    async (_name, { register, by, departments }) => {
+      const { stack } = laboratory;
+      const { owner, stranger } = laboratory.people;
+      const { modify, detail, page, history } = registerCalls(register);
+      const id = await added(register, owner);
+      serial += 1;
+      const { response: department } = await stack.admin.call(registerCalls(departmentRegister).add, {
+        ...{ name: `分析 ${String(serial)}`, headIds: [] },
+      });
+      const inside = await stack.member(`inside${String(serial)}`, { departmentId: department.id });
+      const told = async (who: Person, minPosition: string): Promise<readonly number[]> => [
+        (await who.send(detail, { id }, { minPosition })).status,
+        (await who.send(history, { id }, { minPosition })).status,
+        (await who.call(page, { pageSize: 100 }, { minPosition })).response.filter((entry) => entry.id === id).length,
+      ];
+      const set = async (values: object): Promise<string> =>
+        (await owner.call(modify, { id, ...values })).position ?? '';
+      const [open, closed] = [
+        [200, 200, 1],
+        [404, 404, 0],
+      ];
+      expect([await told(inside, ''), await told(stranger, '')]).toEqual([closed, closed]);
+      const everyone = await set({ [by]: 'everyone' });
+      expect([await told(inside, everyone), await told(stranger, everyone)]).toEqual([open, open]);
+      expect((await owner.send(modify, { id, [by]: 'departments' })).status).toBe(422);
+      const some = await set({ [by]: 'departments', [departments]: [department.id] });
+      expect([await told(inside, some), await told(stranger, some)]).toEqual([open, closed]);
+      const { response: share } = await owner.call(sharingCalls.addShare, {
+        ...{ entry: { category: register.name, id }, accountIds: ['stranger'], use: 'read', reason: '参考' },
+      });
+      expect(await told(stranger, '')).toEqual(open);
+      await owner.call(sharingCalls.withdrawShare, { id: share.id });
+      expect(await told(stranger, '')).toEqual(closed);
+      const guests = await set({ [by]: 'guests' });
+      expect([await told(inside, guests), await told(owner, guests)]).toEqual([closed, open]);
     },
   );
 });

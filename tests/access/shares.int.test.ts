@@ -131,7 +131,13 @@ test('shared for reading nothing of it is taken along; shared for copying it is'
   await share(id, { accountIds: ['guest'] });
   const refused = await clone();
   expect([refused.status, refused.code]).toEqual([403, 4361]);
+  const offered = async (): Promise<readonly (boolean | undefined)[]> =>
+    (await guest.call(recordCalls.recordPage, { sharedWithMe: true })).response.flatMap((row) =>
+      row.id === id ? [row.onlyToRead] : [],
+    );
+  expect(await offered()).toEqual([true]);
   await share(id, { accountIds: ['guest'], use: 'copy' });
+  expect(await offered()).toEqual([undefined]);
   expect((await clone()).status).toBe(200);
 });
 
@@ -175,9 +181,9 @@ test('each sees the shares that they gave and were given, what was withdrawn amo
   const page = async (who: Person, side: 'given' | 'received') =>
     (await who.call(sharingCalls.sharePage, { side, recordId: id })).response;
   expect((await page(owner, 'given')).map((row) => [row.id, row.standing, row.mayWithdraw])).toEqual([[shareId, 'active', true]]); // prettier-ignore
-  expect((await page(guest, 'received')).map((row) => [row.id, row.recordTitle !== null, row.mayWithdraw])).toEqual([[shareId, true, false]]); // prettier-ignore
+  expect((await page(guest, 'received')).map((row) => [row.id, row.name !== null, row.mayWithdraw])).toEqual([[shareId, true, false]]); // prettier-ignore
   expect([await page(outsider, 'received'), await page(guest, 'given')]).toEqual([[], []]);
   const { position = '' } = await owner.call(sharingCalls.withdrawShare, { id: shareId });
   const after = await guest.call(sharingCalls.sharePage, { side: 'received', recordId: id }, { minPosition: position });
-  expect(after.response.map((row) => [row.standing, row.recordNumber, row.recordTitle])).toEqual([['withdrawn', null, null]]); // prettier-ignore
+  expect(after.response.map((row) => [row.standing, row.number, row.name])).toEqual([['withdrawn', null, null]]); // prettier-ignore
 });

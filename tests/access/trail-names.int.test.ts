@@ -172,6 +172,10 @@ test('what leaves is an event first, and bears its code, the first time too', as
           // Of a part of the record, or of the route that it stands in.
           recordCalls.exportReaction,
           recordCalls.exportRoute,
+          // A workbook, as the file that it is opened with.
+          recordCalls.exportSheet,
+          // The record itself, to be taken back: its event holds the hash of the file.
+          recordCalls.exportCopy,
           auditCalls.proof,
           auditCalls.traceExport,
           auditCalls.auditExport,

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
 import { startEventStoreDouble, type EventStoreDouble } from '../doubles/eventstore/double';
-import { buildStack, bundleEntry, isAlive, spawnStack, type Child } from '../support/child';
+import { builtStack, bundleEntry, isAlive, spawnStack, type Child } from '../support/child';
 
 // As `npm start` runs it: the log in the built-in database of the data folder.
 const LONG_MS = 180_000;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'shilu-embedded-'));
   await chmod(home, 0o755);
   database = await createTestDatabase();
-  product = spawnStack(await buildStack('embedded'), { dataDir: at('data'), port: await freePort() });
+  product = spawnStack(await builtStack(), { dataDir: at('data'), port: await freePort() });
   if (!(await product.ready)) throw new Error(product.output());
 }, LONG_MS);
 afterAll(async () => {

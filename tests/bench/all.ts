@@ -18,6 +18,7 @@ const benches: readonly Bench[] = [
   { name: 'recovery', run: async () => (await import('./recovery.bench')).benchRecovery() },
   { name: 'structures', run: async () => (await import('./structures.bench')).benchStructures() },
   { name: 'reaction', run: async () => (await import('./reaction.bench')).benchReaction() },
+  { name: 'live-sheet', run: async () => (await import('./live-sheet.bench')).benchLiveSheet() },
   { name: 'browser', run: async () => (await import('./browser.bench')).benchBrowser() },
 ];
 

@@ -5,7 +5,10 @@ import { refusals } from '@shilu/events/core/result-codes';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { messageCalls } from '@shilu/events/messages/calls';
+import { recordCalls } from '@shilu/events/records/calls';
 import { MENTION } from '@shilu/events/records/mentions';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { contentHash } from '@shilu/events/records/record-hash';
 import { templateRegister } from '@shilu/events/templates/template';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../support/client';
@@ -97,4 +100,57 @@ it('beside an entry that was removed what was said is read, and nothing is added
   expect(response).toMatchObject({ mayComment: false, comments: [{}, {}] });
   const again = await author.send(capabilityCalls.commentOnEntry, { ...subject, text: '晚了' });
   expect(again.code).toBe(refusals.wrongState.code);
+});
+
+it('a comment stands at a passage of a field as the server finds it there; what does not stand there is refused', async () => {
+  const modules = [{ type: 'editor', title: '步骤', content: prose('称量') }];
+  const { response: entry } = await author.call(calls.add, { name: '氢化', modules });
+  const on = { category: templateRegister.name, id: entry.id };
+  const passage = (quote: string) => ({
+    ...{
+      ...on,
+      text: '称多少？',
+      about: { field: 'modules', at: { kind: 'text' as const, quote, prefix: '', suffix: '' } },
+    },
+  });
+  expect((await author.send(capabilityCalls.commentOnEntry, passage('蒸馏'))).code).toBe(refusals.passageNotThere.code);
+  const { response: made, position: minPosition = '' } = await author.call(
+    capabilityCalls.commentOnEntry,
+    passage('称量'),
+  );
+  const { response: found } = await author.call(capabilityCalls.entryComments, on, { minPosition });
+  expect(found.comments.find(({ id }) => id === made.id)).toMatchObject({
+    about: { field: 'modules', at: { quote: '称量', hash: contentHash(prose('称量')) } },
+  });
+});
+
+it('a comment on a record stands at a cell until that says something else; its thread is settled by whoever reads it', async () => {
+  const { response: book } = await author.call(registerCalls(notebookRegister).add, { name: '批注' });
+  const place = { bookId: book.id, projectId: null, taskId: null };
+  const { response: record } = await author.call(recordCalls.addRecord, { ...place, title: '还原胺化' });
+  const experimentId = record.id;
+  const moduleId = 'm-table';
+  const table = (yieldOf: string) => ({
+    columns: [{ key: 'yield', label: '收率', type: 'number' }],
+    rows: [{ id: 'r1', cells: { yield: yieldOf } }],
+  });
+  await author.call(recordCalls.addModule, {
+    ...{ experimentId, moduleId, type: 'labInfoTable', title: '结果', content: table('82') },
+  });
+  const comment = (quote: string, column = 'yield') => ({
+    ...{ experimentId, moduleId, text: '偏高？', anchor: { kind: 'cell' as const, row: 'r1', column, quote } },
+  });
+  for (const wrong of [comment('28'), comment('82', 'mass'), { ...comment('82'), moduleId: null }])
+    expect((await author.send(recordCalls.addComment, wrong)).code).not.toBe(100);
+  const { response: said } = await author.call(recordCalls.addComment, comment('82'));
+  const settle = { experimentId, commentId: said.id, resolved: true };
+  expect((await stranger.send(recordCalls.resolveComment, settle)).code).toBe(refusals.notFound.code);
+  const { position: minPosition = '' } = await author.call(recordCalls.resolveComment, settle);
+  const { response: view } = await author.call(recordCalls.record, { id: experimentId }, { minPosition });
+  expect(view.comments).toMatchObject([
+    {
+      anchor: { kind: 'cell', quote: '82', called: '收率 · #1', hash: contentHash(table('82')) },
+      resolved: { byName: '李晓彤' },
+    },
+  ]);
 });

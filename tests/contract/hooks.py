@@ -8,6 +8,7 @@ import uuid
 
 import requests
 import schemathesis
+from lighter import make_lighter
 
 # Answers with the token and uid of an administrator who has just logged in (schemathesis.ts).
 IDENTITIES = os.environ["SHILU_IDENTITIES"]
@@ -31,6 +32,12 @@ def put_json_first(case):
     """Of a form the fields come before the files, so that these can be streamed; OpenAPI knows no order of parts."""
     if case.media_type == "multipart/form-data" and isinstance(case.body, dict) and "json" in case.body:
         case.body = {"json": case.body["json"], **case.body}
+
+
+@schemathesis.hook
+def before_load_schema(context, raw_schema):
+    if "SHILU_WHOLE_BODIES" not in os.environ:
+        make_lighter(raw_schema)
 
 
 @schemathesis.hook

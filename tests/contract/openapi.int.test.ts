@@ -37,6 +37,7 @@ test(
     const { findings, ...held } = await holdAgainstDocument({
       ...{ command: tool.command, stack: laboratory.stack, signal },
       seed: Number(seed ?? '8'),
+      whole: forSeconds !== null,
       length:
         forSeconds === null
           ? ['--phases', 'fuzzing', '--max-examples', '3']

@@ -1,6 +1,7 @@
 import { flowRegister } from '@shilu/events/approvals/flow';
 import type { Register } from '@shilu/events/core/define-register';
-import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
+import { moveCallsOf, registerCalls, versionCalls } from '@shilu/events/core/register-calls';
+import { fileCalls } from '@shilu/events/files/calls';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
@@ -8,6 +9,7 @@ import { userSettingCalls } from '@shilu/events/identity/user-setting-calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
+import { commonListCalls } from '@shilu/events/resources/common-list-calls';
 import { resourceHomeCalls } from '@shilu/events/resources/home-calls';
 import { methodRegister } from '@shilu/events/resources/method';
 import { methodCalls } from '@shilu/events/resources/method-calls';
@@ -28,6 +30,12 @@ beforeAll(async () => {
   laboratory = await openLaboratory();
 });
 afterAll(() => laboratory.stack.stop());
+
+/** Where a record of this laboratory stands. */
+const place = () => {
+  const { book: bookId, project: projectId, task: taskId } = laboratory.ids;
+  return { bookId, projectId, taskId };
+};
 
 /** An entry is added, listed, changed, removed and put back, and its trace tells all of it. */
 const lives = async (
@@ -79,7 +87,8 @@ describe('what an organisation keeps', () => {
     const [mine, theirs] = [await home(owner), await home(stranger)];
     expect(mine.recent.slice(0, 2).map(({ id }) => id)).toEqual([phrase.id, method.id]);
     const counted = async (register: Register): Promise<void> => {
-      const { rows } = await stranger.call(registerCalls(register).page, {});
+      // Of what has versions, one works by those in use.
+      const { rows } = await stranger.call(registerCalls(register).page, versionCalls(register) ? { inUse: true } : {});
       expect(theirs.registers.find(({ name }) => name === register.name)?.count, register.name).toBe(rows);
     };
     await counted(methodRegister);
@@ -108,6 +117,160 @@ describe('what an organisation keeps', () => {
     const numbers = listed.response.map(({ number }) => number).filter((number) => number.startsWith('C124'));
     expect(numbers).toEqual(['C124-1', 'C124-2']);
     expect((await stranger.send(methodCalls.methodsOfProject, { projectCode: 'C124-A' })).status).toBe(404);
+  });
+
+  test('C120 common lists: fields by type, entries by type for whoever may read them, several removed by whoever may', async () => {
+    proves('C120');
+    const { owner, stranger } = laboratory.people;
+    const calls = registerCalls(methodRegister);
+    const add = async (number: string): Promise<string> =>
+      (await owner.call(calls.add, { number, name: number })).response.id;
+    const [first, second, kept] = [await add('C120-1'), await add('C120-2'), await add('C120-3')];
+    const fields = await stranger.call(commonListCalls.fields, { type: 'method', pageSize: 2 });
+    expect(fields.response.map(({ type, key, zh }) => [type, key, zh])).toEqual(
+      methodRegister.fields.slice(0, 2).map(({ key, label }) => ['method', key, label['zh-CN']]),
+    );
+    expect(fields.rows).toBe(methodRegister.fields.length);
+    const listed = async (who: Person) => {
+      const { response, rows } = await who.call(commonListCalls.list, { type: 'method', pageSize: 200 });
+      expect(rows).toBe(response.length);
+      return response.map(({ id }) => id).filter((id) => [first, second, kept].includes(id));
+    };
+    expect(await listed(owner)).toHaveLength(3);
+    expect((await owner.call(commonListCalls.list, { type: 'method', pageSize: 1 })).response).toHaveLength(1);
+    // What its reader may not read, no list of theirs has.
+    const page = async (who: Person) =>
+      (await who.call(calls.page, { pageSize: 200 })).response
+        .map(({ id }) => id)
+        .filter((id) => [first, second, kept].includes(id));
+    expect(await listed(stranger)).toEqual(await page(stranger));
+    const refused = (await stranger.call(commonListCalls.remove, { type: 'method', ids: [first, NOBODY_ID] })).response;
+    expect(refused.results.map(({ refusal }) => refusal?.code)).toEqual([
+      (await stranger.send(calls.remove, { id: first })).code,
+      (await stranger.send(calls.remove, { id: NOBODY_ID })).code,
+    ]);
+    // Of another list, none of this one is found.
+    const elsewhere = (await owner.call(commonListCalls.remove, { type: 'instrument', ids: [first] })).response;
+    expect(elsewhere.results[0]?.refusal).not.toBeNull();
+    expect(await listed(owner)).toHaveLength(3);
+    const done = (await owner.call(commonListCalls.remove, { type: 'method', ids: [first, second, NOBODY_ID] }))
+      .response;
+    expect(done.results.map(({ id, refusal }) => [id, refusal === null])).toEqual([
+      [first, true],
+      [second, true],
+      [NOBODY_ID, false],
+    ]);
+    expect(await listed(owner)).toEqual([kept]);
+    const [told] = (await owner.call(calls.history, { id: first })).response;
+    expect([told?.type, told?.actor]).toEqual(['MethodRemoved', 'owner']);
+    expect((await owner.send(commonListCalls.fields, { type: 'role' })).status).toBe(400);
+  });
+
+  test('R102 a file tells its readers where it is used, and nobody else that it is there', async () => {
+    part('R102', 'the call: where it is used, by the rights of who asks');
+    const { owner, viewer, stranger } = laboratory.people;
+    const { id } = await laboratory.record('recalled');
+    const { hash, size } = laboratory.file;
+    const mine = (await owner.call(fileCalls.detail, { id: hash })).response;
+    expect(mine).toMatchObject({ hash, size, brought: { by: 'owner', byName: '王思远' } });
+    expect(mine.holders.map((holder) => `${holder.category} ${holder.id}`)).toContain(`record ${id}`);
+    expect((await viewer.call(fileCalls.detail, { id: hash })).response.holders.length).toBeGreaterThan(0);
+    const [theirs, nothing] = [
+      await stranger.send(fileCalls.detail, { id: hash }),
+      await stranger.send(fileCalls.detail, { id: '0'.repeat(64) }),
+    ];
+    expect([theirs.status, theirs.message]).toEqual([404, nothing.message]);
+  });
+
+  test('L15 the recycle bin has everything that was removed, with who removed it, for those who may read it', async () => {
+    part('L15', 'what is in the bin, and who sees it');
+    const { owner, admin, stranger } = laboratory.people;
+    const { id: record } = await laboratory.record('removed');
+    const calls = registerCalls(methodRegister);
+    const { id: method } = (await owner.call(calls.add, { number: 'M-L15', name: '旋光测定' })).response;
+    await admin.call(calls.remove, { id: method });
+    const { id: phrase } = (await owner.call(registerCalls(quickTextRegister).add, { title: '自用二', content: '。' })).response; // prettier-ignore
+    await owner.call(registerCalls(quickTextRegister).remove, { id: phrase });
+    const bin = async (who: Person) => (await who.call(recordCalls.recycleBin, { pageSize: 200 })).response;
+    const [mine, theirs] = [await bin(owner), await bin(stranger)];
+    const line = (id: string) => mine.find((one) => one.id === id);
+    expect(line(record)).toMatchObject({ category: 'record', removedBy: 'owner', removedByName: '王思远' });
+    expect(line(method)).toMatchObject({ name: '旋光测定', removedBy: admin.id });
+    expect(line(phrase)).toMatchObject({ removedBy: 'owner' });
+    expect(theirs.map(({ id }) => id)).toContain(method);
+    expect(theirs.map(({ id }) => id)).not.toContain(phrase);
+    expect(theirs.map(({ id }) => id)).not.toContain(record);
+    await owner.call(calls.restore, { id: method });
+    expect((await bin(owner)).map(({ id }) => id)).not.toContain(method);
+  });
+
+  test('T12 an option that was chosen is disabled, never taken out of its dictionary', async () => {
+    part('T12', 'options in use stay');
+    const { admin, owner } = laboratory.people;
+    const calls = registerCalls(dictionaryRegister);
+    const kinds = (await admin.call(calls.page, { pageSize: 200 })).response.find(({ values }) => values['code'] === 'experimentType'); // prettier-ignore
+    const item = (value: string, enabled = true) => ({ value, zh: `类型 ${value}`, en: `Kind ${value}`, enabled });
+    const before = (kinds?.values['items'] ?? []) as readonly unknown[];
+    const set = (items: readonly unknown[]) =>
+      kinds === undefined
+        ? admin.send(calls.add, { code: 'experimentType', name: '实验类型', nameEn: 'Kind', items })
+        : admin.send(calls.modify, { id: kinds.id, items });
+    expect((await set([...before, item('t12-used'), item('t12-free')])).status).toBe(200);
+    const standing = (await admin.call(calls.page, { pageSize: 200 })).response.find(({ values }) => values['code'] === 'experimentType'); // prettier-ignore
+    const change = (items: readonly unknown[]) => admin.send(calls.modify, { id: standing?.id ?? '', items });
+    await owner.call(recordCalls.addRecord, { ...place(), title: '用到它', recordType: 't12-used' });
+    const refused = await change([...before, item('t12-free')]);
+    expect(refused.status).toBe(422);
+    expect(refused.details).toMatchObject({
+      issues: [{ path: 'items', message: 'optionUsed', params: { count: '1' } }],
+    });
+    const { response: counts } = await admin.call(organizationCalls.optionCounts, { id: standing?.id ?? '' });
+    expect(counts).toContainEqual({ value: 't12-used', count: 1 });
+    expect(counts.map(({ value }) => value)).not.toContain('t12-free');
+    const coloured = { ...item('t12-used', false), colour: 'violet' };
+    expect((await change([...before, coloured])).status).toBe(200);
+    // Hidden where one chooses, and there for what was chosen.
+    const code = { code: 'experimentType' };
+    const listed = async (asked: { readonly code: string; readonly with?: 'disabled' }) =>
+      (await owner.call(organizationCalls.dictionaryItems, asked)).response.filter(({ value }) => value === 't12-used');
+    expect(await listed(code)).toEqual([]);
+    expect(await listed({ ...code, with: 'disabled' })).toEqual([coloured]);
+  });
+
+  test('a step of a method checklist is ticked by whoever saves it, when it is saved', async () => {
+    const { owner } = laboratory.people;
+    const experimentId = 'rec-method';
+    const moduleId = `${experimentId}-method`;
+    await owner.call(recordCalls.addRecord, { ...place(), id: experimentId, title: '按方法执行' });
+    const step = {
+      ...{ id: 's1', name: '平衡', work: '', duration: '', temperature: '', note: '', needs: '' },
+      ...{ compounds: [], instruments: [], parameters: [], reason: '', undone: [] },
+    };
+    const content = (own: object) => ({ method: null, steps: [{ ...step, ...own }] });
+    const open = { state: 'open', by: '', at: '' };
+    await owner.call(recordCalls.addModule, {
+      ...{ experimentId, moduleId, type: 'labMethod', title: '方法', content: content(open) },
+    });
+    const held = async () => {
+      const { response } = await owner.call(recordCalls.record, { id: experimentId });
+      const module = response.modules.find(({ id }) => id === moduleId);
+      return { step: (module?.content as { steps: Readonly<Record<string, unknown>>[] }).steps[0], revision: module?.contentRevision ?? 0 }; // prettier-ignore
+    };
+    const saving = async (own: object) => ({
+      ...{ experimentId, moduleId, data: content(own), contentVersion: 1, isAuto: false },
+      baseRevision: (await held()).revision,
+    });
+    await owner.call(recordCalls.saveModule, await saving({ state: 'done', by: 'admin', at: '2020-01-01T00:00:00.000Z' })); // prettier-ignore
+    const ticked = (await held()).step;
+    expect(ticked).toMatchObject({ state: 'done', by: 'owner' });
+    expect(ticked?.['at']).not.toBe('2020-01-01T00:00:00.000Z');
+    expect((await owner.send(recordCalls.saveModule, await saving(open))).status).toBe(422);
+    const undone = [{ reason: '勾错了', by: '', at: '', was: 'done', wasBy: '', wasAt: '' }];
+    await owner.call(recordCalls.saveModule, await saving({ ...open, undone }));
+    expect((await held()).step).toMatchObject({
+      ...{ state: 'open', by: '' },
+      undone: [{ reason: '勾错了', by: 'owner', wasBy: 'owner', wasAt: ticked?.['at'] }],
+    });
   });
 
   test('C121 units by kind, each with what it is in the unit of its kind', async () => {

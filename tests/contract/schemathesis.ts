@@ -68,10 +68,12 @@ export const holdAgainstDocument = async (options: {
   readonly seed: number;
   /** Phases and length, as the command takes them. */
   readonly length: readonly string[];
+  /** Bodies as the document has them, and not with less in them (lighter.py). */
+  readonly whole: boolean;
   readonly signal: AbortSignal;
   readonly tell: (text: string) => void;
 }): Promise<Held> => {
-  const { command, stack, seed, length, signal, tell } = options;
+  const { command, stack, seed, length, whole, signal, tell } = options;
   const folder = await mkdtemp(join(tmpdir(), 'shilu-contract-'));
   const identities = await serveIdentities(stack);
   const reportFile = join(folder, 'report.json');
@@ -84,6 +86,7 @@ export const holdAgainstDocument = async (options: {
     const env = {
       ...process.env,
       ...{ SHILU_IDENTITIES: identities.url, SCHEMATHESIS_HOOKS: 'hooks' },
+      ...(whole ? { SHILU_WHOLE_BODIES: '1' } : {}),
       ...{ PYTHONPATH: here, PYTHONDONTWRITEBYTECODE: '1', PYTHONUTF8: '1' },
     };
     const onText = (text: string): void => {

@@ -34,19 +34,22 @@ const linesNaming = ({ path, text }: Source, homes: readonly string[]): number =
 const linesOf = (text: string): number => text.split('\n').length - 1;
 
 /** What is written by hand for each module type. */
-export const moduleCosts = (files: readonly Source[]): ReadonlyMap<string, ModuleCost> =>
-  new Map(
+export const moduleCosts = (files: readonly Source[]): ReadonlyMap<string, ModuleCost> => {
+  const everyHome = [...moduleHomes(files)].flatMap(([, homes]) => homes);
+  return new Map(
     [...moduleHomes(files)].map(([type, homes]) => {
       const own = files.filter(({ path }) => isCode(path) && homes.some((home) => path.startsWith(home)));
       const lists = files.filter(
         ({ path }) =>
           !isTest(path) &&
+          // A type that is built upon another names it in its own files, as it does in its own folders.
+          !everyHome.some((home) => path.startsWith(home)) &&
           MODULE_ROOTS.some((root) => path.startsWith(`${root}/`) && !path.slice(root.length + 1).includes('/')),
       );
       const listed = lists
-        .filter((list) => !own.includes(list))
         .map((list) => ({ path: list.path, lines: linesNaming(list, homes) }))
         .filter(({ lines }) => lines > 0);
       return [type, { own: own.map(({ path, text }) => ({ path, lines: linesOf(text) })), listed }] as const;
     }),
   );
+};

@@ -68,6 +68,15 @@ describe('docs/DEPENDENCIES.md', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('of the spreadsheet only the open packages are installed', () => {
+    const { packages } = JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')) as {
+      readonly packages: Readonly<Record<string, unknown>>;
+    };
+    const names = Object.keys(packages);
+    expect(names).toContain('node_modules/@univerjs/core');
+    expect(names.filter((name) => /@univerjs-pro\/|@univerjs\/presets$/.test(name))).toEqual([]);
+  });
+
   it('versions are exact', () => {
     const loose = workspaces.flatMap(([, file]) => {
       const { dependencies, devDependencies, optionalDependencies } = manifestAt(join(projectDir, file));

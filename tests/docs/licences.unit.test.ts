@@ -54,6 +54,7 @@ const EXCEPTIONS: Readonly<Record<string, { readonly licence: RegExp; readonly w
     'caniuse-lite': { licence: /^CC-BY-4\.0$/, why: 'data of the build tool; not shipped', dev: true },
     'font-face-observer': { licence: /^BSD$/, why: 'its LICENSE is that of two clauses', dev: false },
     'eve-raphael': { licence: /^$/, why: 'its LICENSE is Apache-2.0', dev: false },
+    '@univerjs/telemetry': { licence: /^$/, why: 'its LICENSE is Apache-2.0; a name without a service', dev: false },
     'png-js': { licence: /^$/, why: 'its LICENSE is MIT', dev: false },
     '@event-driven-io/dumbo': {
       licence: /^$/,

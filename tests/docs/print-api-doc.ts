@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { apiDoc } from './api-doc';
 import { asyncApiText } from './asyncapi';
+import { functionsDoc } from './functions-doc';
 import { freezeRegisters } from './register-fixtures';
 import { DECLARED, declaredText, PLACES, placesText, TILES, tilesText } from './register-places';
 import { settingsDoc } from './settings-doc';
@@ -13,6 +14,11 @@ for (const [language, file] of [
   ['en-US', 'SETTINGS.md'],
 ] as const)
   writeFileSync(`docs/${file}`, await format(settingsDoc(language), { parser: 'markdown', printWidth: 120 }));
+for (const [language, file] of [
+  ['zh-CN', 'FUNCTIONS.zh-CN.md'],
+  ['en-US', 'FUNCTIONS.md'],
+] as const)
+  writeFileSync(`docs/${file}`, await format(functionsDoc(language), { parser: 'markdown', printWidth: 120 }));
 for (const [file, text] of [
   [PLACES, placesText],
   [TILES, tilesText],

@@ -41,9 +41,10 @@ const printed = (what: string): Promise<string> =>
 
 export const placesText = (): Promise<string> => {
   const entries = placed.map((register) => {
-    const { path, detail, add, section, before, screen } = register.place;
+    const { path, detail, add, edit, copy, section, before, screen } = register.place;
     const permissions = permissionsTo(register);
-    return `{ name: ${text(register.name)}, path: ${text(path)}, ${detail === undefined ? '' : `detail: ${text(detail)},`} ${add === undefined ? '' : `add: ${text(add)},`} section: ${text(section)}, title: ${text(registerWords(register).title)},
+    return `{ name: ${text(register.name)}, path: ${text(path)}, ${detail === undefined ? '' : `detail: ${text(detail)},`} ${add === undefined ? '' : `add: ${text(add)},`}
+        ${edit === undefined ? '' : `edit: ${text(edit)},`} ${copy === undefined ? '' : `copy: ${text(copy)},`} section: ${text(section)}, title: ${text(registerWords(register).title)},
         ${before === undefined ? '' : `before: ${text(before)},`} ${permissions === null ? '' : `permissions: ${text(permissions)},`}
         ${screen === 'own' ? 'own: true,' : ''} }`;
   });

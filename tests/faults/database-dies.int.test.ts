@@ -5,7 +5,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
-import { buildStack, databaseOf, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
+import { builtStack, databaseOf, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
 import { createClient, login, type Answered, type Person } from '../support/client';
 import { prose } from '../support/content';
 import { familyOf, tell } from './processes';
@@ -21,7 +21,7 @@ const ready = async (): Promise<boolean> => (await fetch(`${child.url}/readyz`))
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-dies-'));
-  child = spawnStack(await buildStack('dies'), { dataDir, port: await freePort() });
+  child = spawnStack(await builtStack(), { dataDir, port: await freePort() });
   expect(await child.ready, child.output()).toBe(true);
   person = await login(createClient(child.url), 'admin', passwordIn(child.output()));
   benches = await prepare(person, 4, 'dies');

@@ -5,7 +5,7 @@ import { auditCalls } from '@shilu/events/audit/calls';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
-import { buildStack, databaseOf, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
+import { builtStack, databaseOf, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
 import { createClient, login, type Person } from '../support/client';
 import { fingerprints, rebuildAll } from './read-models';
 import { burst, effects, gaps, prepare, randomFrom, repeat, type Bench, type Sent } from './workload';
@@ -22,7 +22,7 @@ let port: number;
 let child: Child | null = null;
 
 beforeAll(async () => {
-  entry = await buildStack('kill');
+  entry = await builtStack();
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-kill-'));
   port = await freePort();
 });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildStack } from '../support/child';
+import { builtStack } from '../support/child';
 import { describeFailure, summary } from './describe';
 import { startServicesFleet } from './fleet/services-fleet';
 import type { Fleet } from './fleet/fleet';
@@ -18,7 +18,7 @@ let broken = false;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shilu-faults-'));
-  fleet = await startServicesFleet({ folder, entry: await buildStack('faults') });
+  fleet = await startServicesFleet({ folder, entry: await builtStack() });
 });
 afterAll(async () => {
   await fleet.stop();

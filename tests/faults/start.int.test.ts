@@ -10,7 +10,7 @@ import { freePort } from '../../infra/bin/free-port.mjs';
 import { createClient, login, signedHeaders } from '../support/client';
 import { familyOf } from './processes';
 import {
-  buildStack,
+  builtStack,
   clusterOf,
   databaseOf,
   isAlive,
@@ -29,7 +29,7 @@ let children: Child[] = [];
 let blocker: Server | null = null;
 
 beforeAll(async () => {
-  entry = await buildStack('start');
+  entry = await builtStack();
 });
 beforeEach(async () => {
   parent = await mkdtemp(join(tmpdir(), 'shilu-start-'));

@@ -196,13 +196,16 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
   });
 
   test('V013 V014 C116 limits hold by content, and one byte more is one too many', { timeout: 60_000 }, async () => {
-    part('V013', '25 MB for files');
+    part('V013', '25 MB where nothing is set');
     part('V014', '30 MB for a picture');
     const big = Buffer.alloc(25 * 1024 * 1024 + 1, 65);
     const answer = await upload('大.txt', big);
     expect(answer.status).toBe(413);
     expect(answer.message).toContain('25');
     expect((await upload('大.txt', big.subarray(0, big.length - 1))).status).toBe(200);
+    // What is opened as a sheet is as large as any other file.
+    expect((await upload('大.csv', big, 'spreadsheet')).status).toBe(413);
+    expect((await upload('大.csv', big.subarray(0, big.length - 1), 'spreadsheet')).status).toBe(200);
     expect((await upload('a.png', Buffer.concat([PNG, Buffer.alloc(31 * 1024 * 1024)]), 'picture')).status).toBe(413);
   });
 
@@ -218,6 +221,10 @@ describe('V011-V016 C116 what a file is, is found by looking into it', () => {
     await laboratory.people.admin.call(organizationCalls.changeSettings, { settings: { fileSizeLimitSize: 1 } });
     expect((await upload('a.txt', Buffer.alloc(Math.floor(1.19 * 1024 * 1024), 66))).status).toBe(200);
     expect((await upload('a.txt', Buffer.alloc(Math.ceil(1.21 * 1024 * 1024), 66))).status).toBe(413);
+    const wider = Buffer.alloc(26 * 1024 * 1024, 66);
+    await laboratory.people.admin.call(organizationCalls.changeSettings, { settings: { fileSizeLimitSize: 26 } });
+    for (const purpose of ['document', 'spreadsheet'] as const)
+      expect((await upload('宽.csv', wider, purpose)).status).toBe(200);
     await laboratory.people.admin.call(organizationCalls.changeSettings, { settings: { fileSizeLimitSize: null } });
   });
 

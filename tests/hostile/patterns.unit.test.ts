@@ -33,6 +33,14 @@ const allowed: Readonly<Record<string, string>> = {
   'events/src/chemistry/formula.ts s*^(d{0,2})([+-])$': 'formulas of at most 200 characters',
   'events/src/chemistry/formula.ts s+(d{0,2})([+-])$': 'formulas of at most 200 characters',
   'events/src/chemistry/formula.ts ^s*(d{1,3}(?:.d{1,6})?|.d{1,6})?s*(S.*)$': 'formulas of at most 200 characters',
+  'events/src/records/modules/spread-sheet/formula-places.ts "(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|[[^[]]{0,255}]|(?<![A-Za-z0-9_.])(?:($?)([A-Za-z]{1,3})($?)([1-9][0-9]{0,6})|($?)([A-Za-z]{1,3}):($?)([A-Za-z]{1,3})|($?)([1-9][0-9]{0,6}):($?)([1-9][0-9]{0,6}))(?![A-Za-z0-9_.(!])':
+    'formulas of at most 8,192 characters',
+  "events/src/records/modules/spread-sheet/volatile-cells.ts (?:(?:'((?:[^']|''){0,31})'|([p{L}_][p{L}p{N}_.]{0,30}))!)?($?[A-Z]{1,3}$?[1-9][0-9]{0,6}(?::$?[A-Z]{1,3}$?[1-9][0-9]{0,6})?|$?[A-Z]{1,3}:$?[A-Z]{1,3}|$?[1-9][0-9]{0,6}:$?[1-9][0-9]{0,6})(?![w(])":
+    'formulas of at most 8,192 characters',
+  'infra/src/sheets/read-book.ts ^[=][^(]*![^(]*$': 'formulas of at most 8,192 characters',
+  "infra/src/sheets/read-formula.ts '[^']*[[^]']*][^']*'!": 'formulas of at most 8,192 characters',
+  'infra/src/sheets/write-sheet.ts "(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|(?<![w.])([A-Za-z][A-Za-z0-9.]*)(?=()':
+    'formulas of at most 8,192 characters',
   'events/src/core/molecular-formula.ts (?<=[A-Za-z)])(d+)':
     'begins only after a letter: each row of digits is read once',
   'events/src/records/modules/identity.ts (?<![d.])10.d{4,9}/[!-;=?-~]{1,200}':
@@ -52,6 +60,7 @@ const allowedDynamic: Readonly<Record<string, string>> = {
   'frontend/src/records/modules/editor/chemical-words.ts': 'our own lists, in formulae of at most 60 characters',
   'events/src/records/modules/equation/label-clauses.ts':
     'two patterns with one number in both, of labels of at most 250 characters',
+  'frontend/src/records/anchors/selected-anchor.ts': 'one character out of a set',
   'frontend/src/search/pieces.ts': 'words typed into the search, escaped: one alternative each',
 };
 const keyOf = (file: string, source: string): string => `${file} ${source.replaceAll('\\', '')}`;

@@ -10,6 +10,16 @@ const OWN_KEYS = /\/(demo|testing)\/|\.test\.tsx?$|-test-worker\.ts$/;
 /** Read by a key that no caller chooses: whose it is. */
 const allowed: Readonly<Record<string, string>> = {
   'infra/src/config/hide-secrets.ts allSettings': 'its own keys',
+  'events/src/records/modules/spread-sheet/carried-over.ts rows': 'rows by number',
+  'events/src/records/modules/spread-sheet/samples.ts cells': 'rows by number',
+  'events/src/records/modules/spread-sheet/sheet-style.ts styles': 'names that are made here',
+  'events/src/records/modules/spread-sheet/volatile-cells.ts bySheet': 'ids of sheets, which are no names of objects',
+  'infra/src/sheets/csv-book.ts made': 'columns by number',
+  'infra/src/sheets/csv-book.ts cellData': 'rows by number',
+  'infra/src/sheets/read-sheet.ts spilled': 'rows by number',
+  'infra/src/sheets/read-sheet.ts cellData': 'rows by number',
+  'infra/src/sheets/univer-engine.ts results': 'ids of sheets, which are no names of objects',
+  'infra/src/sheets/univer-engine.ts spilled': 'ids of sheets, which are no names of objects',
   'infra/src/http/openapi.ts paths': 'the path of a call of ours',
   'integration-workers/src/messages/compose-mail.ts entities': 'one of five signs',
   'projection-service/src/engine/write-rows.ts escapes': 'one of four signs',

@@ -10,6 +10,7 @@ import { refusals } from '@shilu/events/core/result-codes';
 import { allCalls } from '@shilu/events/core/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
+import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { currentContent } from '@shilu/events/records/modules/registry';
@@ -64,23 +65,29 @@ const notTaken = (stream: string) =>
   );
 const takenAgain = (stream: string) => pool().query('delete from rm.set_aside where stream = $1', [stream]);
 
-const reaction = new URL('../../events/fixtures/contents/equation.v1.json', import.meta.url);
-const { type, ...frozen } = JSON.parse(readFileSync(reaction, 'utf8')) as {
-  readonly type: string;
-  readonly content: unknown;
+/** A module as a record of today holds it, of a content that was frozen with its first version. */
+const frozenModule = (name: string) => {
+  const path = new URL(`../../events/fixtures/contents/${name}.v1.json`, import.meta.url);
+  const { type, content } = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly type: string;
+    readonly content: unknown;
+  };
+  return { type, content: currentContent(type, content, 1) };
 };
-const content = currentContent(type, frozen.content, 1);
 
 type Asking = { readonly stage: Stage; readonly who: 'owner' | 'reviewer' | 'lead'; readonly nth?: number };
 const ofOwner = (nth = 1): Asking => ({ stage: 'recalled', who: 'owner', nth });
-/** Every call that vouches for a record, and when it goes through: in this order, each on the record of its own stage. */
-/** Which of the owner's records has a reaction in it. */
+/** Which of the owner's records has a reaction in it, and which a workbook. */
 const WITH_REACTION = 4;
+const WITH_SHEET = 5;
+/** Every call that vouches for a record, and when it goes through: in this order, each on the record of its own stage. */
 const vouching: Readonly<Record<string, Asking>> = {
   'POST PCExperiment/Export/Register': ofOwner(),
+  'POST PCExperiment/Export/ExportCopy': ofOwner(),
   'POST PCExperiment/Export/ExportFile': ofOwner(),
   'POST PCExperiment/Export/PreviewFile': ofOwner(),
   'POST PCExperiment/ExportRXN': ofOwner(WITH_REACTION),
+  'POST PCExperiment/Sheet/ExportFile': ofOwner(WITH_SHEET),
   'POST analyse/reactionSequence/exportFile': ofOwner(),
   'POST Audit/Proof': ofOwner(),
   'POST SIP/Inspection/Submit': ofOwner(),
@@ -117,14 +124,25 @@ test('law 12 what a read model could not take all of is not vouched for by any c
   };
   const own = targets.get('recalled 1');
   if (own === undefined) throw new Error('no record');
-  await owner.call(recordCalls.addModule, {
-    experimentId: targets.get(`recalled ${WITH_REACTION}`)?.id ?? '',
-    ...{ type, title: '反应', index: null, content, reason: '补画反应' },
-  });
+  for (const [nth, name] of [
+    [WITH_REACTION, 'equation'],
+    [WITH_SHEET, 'spreadSheet'],
+  ] as const) {
+    const key = targetOf(ofOwner(nth));
+    const target = targets.get(key);
+    if (target === undefined) throw new Error(`no record ${key}`);
+    const id = `${target.id}-${name}`;
+    const module = { moduleId: id, title: name, index: null, ...frozenModule(name), reason: '补充' };
+    await owner.call(recordCalls.addModule, { experimentId: target.id, ...module });
+    targets.set(key, { ...target, moduleId: id });
+  }
   const register = { experimentId: own.id, format: 'print' as const };
   const commandId = randomUUID();
   const first = await owner.call(recordCalls.recordExport, register, { commandId });
 
+  const { admin } = laboratory.people;
+  const { position } = await admin.call(organizationCalls.changeSettings, { settings: { recordUpload: true } });
+  await admin.call(organizationCalls.settings, {}, { minPosition: position ?? '' });
   for (const { id } of targets.values()) await notTaken(`record-${id}`);
   for (const [key, asking] of Object.entries(vouching)) {
     // Reviewers are not told that there is such a record, as long as their readership may not be known.

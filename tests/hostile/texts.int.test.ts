@@ -58,9 +58,11 @@ const HIDING: Readonly<Record<string, string>> = {
 const UNSEEN: readonly string[] = ['rightToLeft', 'isolate', 'zeroWidth', 'bell', 'escape'];
 const FREE_TEXT = /comment|free text/;
 
+type After = { readonly minPosition?: string };
 type Place = {
   readonly write: (text: string, serial: number) => Promise<Answered>;
-  readonly read: (serial: number) => Promise<unknown>;
+  /** What is shown of it, no older than the answer to the writing. */
+  readonly read: (serial: number, after: After) => Promise<unknown>;
   readonly most: number;
   readonly mayBeBlank?: boolean;
   /** Said by the test of its longest text. */
@@ -93,7 +95,7 @@ const ofRegisters: Readonly<Record<string, Place>> = Object.fromEntries(
             most: field.maxLength ?? (field.type === 'name' ? 100 : 250),
             mayBeBlank: !field.required,
             write: (text, n) => maker().send(add, { ...valuesOf(register, 5000 + n), id: `${register.name}${n}`, [field.key]: text }),
-            read: async (n) => deep(await maker().call(detail, { id: `${register.name}${n}` }), 'response', 'values', field.key),
+            read: async (n, after) => deep(await maker().call(detail, { id: `${register.name}${n}` }, after), 'response', 'values', field.key),
           },
         ];
       }),
@@ -107,8 +109,13 @@ const places: Readonly<Record<string, Place>> = {
     most: 100,
     claim: () => proves('V001'),
     write: (text, n) => owner().send(registerCalls(notebookRegister).add, { id: `b${n}`, name: text }),
-    read: async (n) =>
-      deep(await owner().call(registerCalls(notebookRegister).detail, { id: `b${n}` }), 'response', 'values', 'name'),
+    read: async (n, after) =>
+      deep(
+        await owner().call(registerCalls(notebookRegister).detail, { id: `b${n}` }, after),
+        'response',
+        'values',
+        'name',
+      ),
   },
   'V002 C029 project name': {
     most: 200,
@@ -120,8 +127,8 @@ const places: Readonly<Record<string, Place>> = {
         memberIds: [],
         ...dates,
       }),
-    read: async (n) =>
-      deep(await laboratory.people.admin.call(projectCalls.project, { id: `p${n}` }), 'response', 'name'),
+    read: async (n, after) =>
+      deep(await laboratory.people.admin.call(projectCalls.project, { id: `p${n}` }, after), 'response', 'name'),
   },
   'V004 C042 record title': {
     most: 300,
@@ -133,7 +140,7 @@ const places: Readonly<Record<string, Place>> = {
         projectId: null,
         taskId: null,
       }),
-    read: async (n) => deep(await owner().call(recordCalls.record, { id: `r${n}` }), 'response', 'title'),
+    read: async (n, after) => deep(await owner().call(recordCalls.record, { id: `r${n}` }, after), 'response', 'title'),
   },
   'X045 module title': {
     most: 100,
@@ -145,22 +152,23 @@ const places: Readonly<Record<string, Place>> = {
         title: text,
         reason: '测',
       }),
-    read: async (n) =>
-      (await owner().call(recordCalls.record, { id: target.id })).response.modules.find(
+    read: async (n, after) =>
+      (await owner().call(recordCalls.record, { id: target.id }, after)).response.modules.find(
         (module) => module.id === `m${n}`,
       )?.title,
   },
   'V006 C055 comment': {
     most: 100,
     write: (text) => owner().send(recordCalls.addComment, { experimentId: target.id, text }),
-    read: async () => (await owner().call(recordCalls.comments, { experimentId: target.id })).response.at(-1)?.text,
+    read: async (_n, after) =>
+      (await owner().call(recordCalls.comments, { experimentId: target.id }, after)).response.at(-1)?.text,
   },
   'X013 real name': {
     most: 50,
     write: (text) => laboratory.people.admin.send(identityCalls.modifyMember, { id: 'stranger', realName: text }),
-    read: async () =>
+    read: async (_n, after) =>
       deep(
-        await laboratory.people.admin.call(identityCalls.accountAttributes, { id: 'stranger' }),
+        await laboratory.people.admin.call(identityCalls.accountAttributes, { id: 'stranger' }, after),
         'response',
         'realName',
       ),
@@ -170,17 +178,13 @@ const places: Readonly<Record<string, Place>> = {
     mayBeBlank: true,
     write: (text) =>
       laboratory.people.admin.send(organizationCalls.changeSettings, { settings: { watermarkText: text } }),
-    read: async () => deep(await laboratory.people.admin.call(organizationCalls.watermark, {}), 'response', 'text'),
+    read: async (_n, after) =>
+      deep(await laboratory.people.admin.call(organizationCalls.watermark, {}, after), 'response', 'text'),
   },
 };
 
 let serial = 0;
-/** Reads after this show what was written. */
-const settle = async ({ position }: Answered): Promise<void> => {
-  if (position === undefined) return;
-  for (const who of [laboratory.people.owner, laboratory.people.admin])
-    await who.send(recordCalls.recordPage, {}, { minPosition: position });
-};
+const after = ({ position }: Answered): After => (position === undefined ? {} : { minPosition: position });
 const same = (text: string): string => text.normalize('NFC').trim();
 
 describe.each(Object.entries(places))('%s', (name, place) => {
@@ -189,8 +193,7 @@ describe.each(Object.entries(places))('%s', (name, place) => {
     const given = [...text].slice(0, place.most).join('');
     const answer = await place.write(given, serial);
     expect(answer.status, answer.message).toBe(200);
-    await settle(answer);
-    const found = String(await place.read(serial));
+    const found = String(await place.read(serial, after(answer)));
     expect(same(found)).toBe(same(given));
   });
 
@@ -205,8 +208,7 @@ describe.each(Object.entries(places))('%s', (name, place) => {
         expect(answer.message).toMatch(/[\u4e00-\u9fff]/);
         expect(answer.details).toMatchObject({ issues: [expect.anything()] });
       } else {
-        await settle(answer);
-        const found = String(await place.read(serial));
+        const found = String(await place.read(serial, after(answer)));
         expect(same(found)).toBe(same(text));
         expect(found).not.toMatch(/[\u0000-\u0008\u000b-\u001f]/);
       }

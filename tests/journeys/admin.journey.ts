@@ -20,6 +20,8 @@ test('R062 C112 T12 a dictionary option is added, its trace tells who and what, 
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByText(/没有填完整/)).toBeVisible();
   await rows.last().getByLabel(/^英文/).fill(option);
+  await rows.last().getByLabel(/^颜色/).and(page.locator('input')).click();
+  await page.getByRole('option', { name: '绿', exact: true }).click();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await page
@@ -32,9 +34,11 @@ test('R062 C112 T12 a dictionary option is added, its trace tells who and what, 
   await expect(trace.getByRole('listitem').first()).toContainText('管理员');
   await expect(trace.getByRole('listitem').first()).toContainText(option);
 
-  const other = await browsers.open('lixt');
+  const other = await browsers.open('lixt', { language: 'en-US' });
   await other.page.goto('/record?create=record');
-  await other.page.getByRole('button', { name: /^实验类型/ }).click();
+  const begins = other.page.getByRole('dialog', { name: 'New record' });
+  await expect(begins.getByRole('option', { name: /^Blank record/ })).toBeVisible();
+  await begins.getByRole('button', { name: /^Experiment type/ }).click();
   await expect(other.page.getByRole('option', { name: option })).toBeVisible();
 });
 
@@ -55,13 +59,14 @@ test('L31 a shared phrase is written once and inserted in the text by its shortc
   await expect(page.getByText(name).first()).toBeVisible();
 
   const made = await makeRecord('lixt');
-  const record = new RecordPage(page);
+  const { page: english } = await browsers.open('lixt', { language: 'en-US' });
+  const record = new RecordPage(english);
   await record.open(made.id);
   await record.edit('实验步骤');
   await record.type('实验步骤', `;;${name.slice(0, 2)}`);
-  await page
+  await english
     .getByRole('option', { name: new RegExp(name) })
-    .or(page.getByRole('button', { name: new RegExp(name) }))
+    .or(english.getByRole('button', { name: new RegExp(name) }))
     .first()
     .click();
   await expect(record.prose('实验步骤')).toContainText('无水硫酸钠干燥。');

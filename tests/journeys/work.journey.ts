@@ -130,13 +130,16 @@ test('R004 L15 a record goes to the recycle bin and comes back; a filter is a li
       .click();
   }
   await expect(row).toHaveCount(0);
-  await page.getByText('回收站', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: '查看范围' }).getByText('回收站', { exact: true }).click();
   await expect(page).toHaveURL(/view=bin/);
   const gone = page.getByRole('row').filter({ hasText: made.number });
   await expect(gone).toBeVisible();
-  await gone.getByRole('checkbox').check();
-  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  // In English, in another window, it is restored; here it is gone from the bin.
+  const { page: english } = await browsers.open('lixt', { language: 'en-US' });
+  await english.goto('/record?view=bin');
+  await english.getByRole('row').filter({ hasText: made.number }).getByRole('checkbox').check();
+  await english.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(gone).toHaveCount(0);
-  await page.goto(`/editRecord/${made.id}`);
-  await expect(new RecordPage(page).title).toHaveValue(title);
+  await english.goto(`/editRecord/${made.id}`);
+  await expect(new RecordPage(english).title).toHaveValue(title);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
-import { buildStack, spawnStack } from '../support/child';
+import { builtStack, spawnStack } from '../support/child';
 import { claimPortBlock, listenOn } from '../support/port-blocks';
 
 /** However busy the machine is. */
@@ -15,7 +15,7 @@ let dataDir: string;
 let blocker: Server | null = null;
 
 beforeAll(async () => {
-  entry = await buildStack('ports');
+  entry = await builtStack();
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-ports-'));
 });
 afterEach(() => void blocker?.close());

@@ -12,7 +12,7 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../infra/bin/free-port.mjs';
-import { buildStack, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
+import { builtStack, isAlive, passwordIn, spawnStack, until, type Child } from '../support/child';
 import { createClient, freshAddress, login, personOf, signedHeaders, type Person } from '../support/client';
 import { claimPortBlock } from '../support/port-blocks';
 
@@ -58,7 +58,7 @@ const member = async (account: string, isOrganAdmin = false): Promise<Person> =>
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-services-'));
-  entry = await buildStack('services');
+  entry = await builtStack();
   product = spawnStack(entry, {
     ...{ dataDir, port: await freePort(), way: 'services' },
     env: { DATABASE_URL: database.url, BASE_PORT: String(await claimPortBlock()) },

@@ -22,6 +22,13 @@ export const buildStack = async (name: string): Promise<string> => {
   return bundleEntry('infra/src/stack/main.ts', join(name, 'dist', 'stack.mjs'));
 };
 
+let built: Promise<string> | undefined;
+/** The same, once for all files that one worker of the tests runs, where nothing is laid beside it. */
+export const builtStack = (): Promise<string> => {
+  built ??= buildStack(`worker-${process.env['VITEST_POOL_ID'] ?? '0'}`);
+  return built;
+};
+
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
 export type Child = {
   readonly url: string;

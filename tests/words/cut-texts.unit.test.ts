@@ -17,6 +17,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'records/lists/record-lists.module.css .title > *': 'the title of a list, in two lines',
   'records/lists/record-lists.module.css .oneLine': 'a cell of a list of records, whole as its title',
   'records/modules/editor/rich-text.module.css .option small': 'an example below an entry of the menu',
+  'records/live/live.module.css .text :global(.collaboration-carets__label)':
+    'a name at a caret, whole among those who write',
   'records/modules/fields.module.css .grid td > div': 'a cell of a table being edited, whole when it is entered',
   'records/modules/equation/equation.module.css .set':
     'a cell of a table being edited, whole on hover and when it is entered',

@@ -34,7 +34,7 @@ export const glossary: readonly Term[] = [
   { meaning: 'a record under way', zh: '编写中', en: 'draft', notZh: /撰写中/ },
   { meaning: 'one experiment written down', zh: '记录', en: 'record', notZh: /纪录/ },
   { meaning: 'where records are filed', zh: '记录本', en: 'notebook', notZh: /笔记本|实验本(?!来)/ },
-  { meaning: 'the history of one record', zh: '痕迹', en: 'trace', notZh: /(?<!会)留痕|修改历史/ },
+  { meaning: 'the history of one record', zh: '痕迹', en: 'trace', notZh: /(?<!会)留痕|修改历史|轨迹/ },
   { meaning: 'what happened everywhere', zh: '审计追踪', en: 'audit trail', notZh: /审计跟踪|审计日志|稽查轨迹/ },
   {
     meaning: 'the record shown event by event',

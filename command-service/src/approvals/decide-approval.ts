@@ -16,6 +16,8 @@ import { recordHash } from '@shilu/events/records/record-hash';
 import { currentApprovers } from '@shilu/events/records/record-rights';
 import { contributorsOf, isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { SignatureFields } from '../identity/signing-password';
+import { mustKeepLocked, type Rewritten } from '../records/module-locks';
+import { withGroups, type Groups } from '../records/module-nesting';
 
 export type Unfilled = { readonly moduleId: string; readonly moduleTitle: string; readonly labels: readonly string[] };
 type Signed = { readonly actor: string; readonly signature: SignatureFields };
@@ -45,7 +47,13 @@ export type ApprovalCommand =
       readonly recordType: string;
       readonly pageInfo: PageInfo;
       readonly modules: readonly RecordModule[];
+      /** Modules that their template keeps as they are. */
+      readonly stayed: readonly { readonly moduleId: string; readonly title: string }[];
       readonly changes: readonly FieldChange[];
+      /** What locked modules say now and would say, where that differs. */
+      readonly rewritten: ReadonlyMap<string, Rewritten>;
+      /** In which groups modules stood that come back. */
+      readonly groups: Groups;
     };
 
 const fieldsLeft = (unfilled: readonly Unfilled[]): string =>
@@ -162,13 +170,16 @@ export const decideApproval = (command: ApprovalCommand, state: RecordState): re
       // What is signed does not change under its signature.
       if (state.modules.some(isSigned)) throw new AppError('moduleSigned');
       withReason(state, null, command.reason);
-      const { version: toVersion, title, recordType, pageInfo, modules, changes } = command;
-      return [
-        {
-          type: 'RecordRolledBack',
-          data: { toVersion, title, recordType, pageInfo, modules: [...modules], changes: [...changes] },
+      const { version: toVersion, title, recordType, pageInfo, modules, stayed, changes } = command;
+      mustKeepLocked(state.modules, modules, command.rewritten);
+      const rolledBack: RecordEvent = {
+        type: 'RecordRolledBack',
+        data: {
+          ...{ toVersion, title, recordType, pageInfo, modules: [...modules] },
+          ...{ stayed: [...stayed], changes: [...changes] },
         },
-      ];
+      };
+      return withGroups([rolledBack], command.groups, state);
     }
     default:
       return assertNever(command);

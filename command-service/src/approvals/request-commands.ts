@@ -8,11 +8,12 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, vouchingFor, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { movedWith, mover } from '../registers/make-move';
+import { consentToShare, declineShare } from '../sharing/decide-share';
 import { allowRecall, refuseRecall } from './recall-commands';
 
 type Consent = ParsedRequestOf<typeof approvalCalls.approveRequest>;
 type Refusal = ParsedRequestOf<typeof approvalCalls.refuseRequest>;
-type Named = keyof Consent & ('experimentId' | 'templateId');
+type Named = keyof Consent & ('experimentId' | 'templateId' | 'shareId');
 type Decided = Promise<string | null>;
 
 /** How a request of a kind is decided, by the field of the call that names what it is about. */
@@ -54,6 +55,10 @@ const kinds: Readonly<Record<Named, RequestKind>> = {
   experimentId: {
     consent: (services, caller, id) => allowRecall(services, ofRecord(caller, id), id),
     refuse: (services, caller, id, { opinion }) => refuseRecall(services, ofRecord(caller, id), id, opinion),
+  },
+  shareId: {
+    consent: (services, caller, id) => consentToShare(services, caller, id),
+    refuse: (services, caller, id, { opinion }) => declineShare(services, caller, id, opinion),
   },
   templateId: ofEntries(templateRegister, { consent: 'approve', refuse: 'reject' }),
 };

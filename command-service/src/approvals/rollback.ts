@@ -3,20 +3,23 @@ import { boundedChanges } from '@shilu/events/core/bound-changes';
 import { flatChanges } from '@shilu/events/core/kind-changes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { streamName } from '@shilu/events/core/envelope';
-import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
+import { fieldChange, within, type FieldChange } from '@shilu/events/core/trace';
 import { readEvent } from '@shilu/events/core/read-event';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
 import { sameWritten } from '@shilu/events/records/record-hash';
 import { moduleValue, recordKinds } from '@shilu/events/records/record-kinds';
-import type { RecordState } from '@shilu/events/records/record-state';
+import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import { recordKind } from '../engine/kinds';
 import type { Services } from '../engine/services';
 import { withFacts } from '../records/module-facts';
+import { lockedOtherwise, stayedUnder, underLocks, type Rewritten } from '../records/module-locks';
 import { pageInfoChanges } from '../records/page-info';
+import { saveTextsOf } from '../records/live-text/save-text';
 import { mustRead } from '../records/record-access';
+import { notFilledByOther } from '../records/rooms/others-filling';
 import { editableByOwner } from '@shilu/events/records/record-checks';
 import { decideApproval } from './decide-approval';
 
@@ -26,14 +29,26 @@ const recordAt = async (services: Services, recordId: string, revision: number):
   return events.map(readEvent).reduce(recordKind.evolve, recordKind.initial());
 };
 
-function* within(path: string, changes: Iterable<FieldChange>): Iterable<FieldChange> {
-  for (const change of changes) yield { ...change, field: `${path}/${change.field}` };
-}
+type Returned = Pick<RecordState, 'title' | 'recordType' | 'pageInfo'> & { readonly modules: readonly RecordModule[] };
 
-const changesTo = async (services: Services, now: RecordState, then: RecordState): Promise<FieldChange[]> => {
+/** What locked modules say, where the earlier version has it otherwise. */
+const rewrittenIn = async (
+  { contents }: Services,
+  now: RecordState,
+  then: readonly RecordModule[],
+): Promise<ReadonlyMap<string, Rewritten>> => {
+  const found = new Map<string, Rewritten>();
+  for (const id of lockedOtherwise(now.modules, then)) {
+    const [held, module] = [moduleOf(now, id), then.find((each) => each.id === id)];
+    if (held && module) found.set(id, { stored: await contents.current(held), value: await contents.current(module) });
+  }
+  return found;
+};
+
+const changesTo = async (services: Services, now: RecordState, then: Returned): Promise<FieldChange[]> => {
   const changes = boundedChanges();
   changes.add(pageInfoChanges(now.pageInfo, then.pageInfo));
-  const head = ({ title, recordType }: RecordState) => ({ title, recordType });
+  const head = ({ title, recordType }: Pick<RecordState, 'title' | 'recordType'>) => ({ title, recordType });
   changes.add(flatChanges('record', recordKinds, head(now), head(then)));
   for (const module of now.modules)
     if (!then.modules.some((other) => other.id === module.id))
@@ -52,24 +67,22 @@ const changesTo = async (services: Services, now: RecordState, then: RecordState
 /** X060: the content of a submitted version becomes the present one, as a new event; nothing that came between is lost. */
 export const rollback = (services: Services): Route =>
   command(services, approvalCalls.rollback, async ({ experimentId, version }, caller) => {
+    mustRead(services, caller, (await services.records.load(experimentId)).state);
+    await saveTextsOf(services, experimentId);
     const { position } = await services.records.run<RecordEvent>(experimentId, caller.author, async (state) => {
       mustRead(services, caller, state);
       editableByOwner(state, caller.id);
+      for (const { id } of state.modules) notFilledByOther(services, caller, state, id);
       const entry = state.versions.findLast((one) => one.version === version);
       if (!entry) throw new AppError('versionNotFound');
       const then = await recordAt(services, experimentId, entry.revision);
-      const modules = await services.contents.fit(
-        then.modules.map(({ id, type, title, content, files, text, notApplicable }): RecordModule => ({
-          id,
-          type,
-          title,
-          content,
-          files: [...files],
-          text,
-          notApplicable,
-        })),
-      );
       const { title, recordType, pageInfo } = then;
+      const asked = then.modules.map(({ id, type, title, content, files, text, notApplicable }): RecordModule => ({
+        ...{ id, type, title, content, files: [...files], text, notApplicable },
+      }));
+      const rewritten = await rewrittenIn(services, state, asked);
+      const kept = underLocks(state.modules, asked, rewritten);
+      const modules = await services.contents.fit(kept);
       const events = decideApproval(
         {
           kind: 'rollback',
@@ -80,7 +93,14 @@ export const rollback = (services: Services): Route =>
           recordType,
           pageInfo,
           modules,
-          changes: await changesTo(services, state, then),
+          stayed: stayedUnder(asked, kept),
+          changes: await changesTo(services, state, { title, recordType, pageInfo, modules: kept }),
+          rewritten,
+          groups: new Map(
+            then.modules.flatMap(({ id, within }) =>
+              within === undefined || moduleOf(state, id) !== undefined ? [] : [[id, within] as const],
+            ),
+          ),
         },
         state,
       );

@@ -1,6 +1,10 @@
+import type { AskedAnchor } from '@shilu/events/capabilities/anchor';
 import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import { subjectKey, type Subject } from '@shilu/events/capabilities/capability';
 import { COMMENT, type CommentEvent } from '@shilu/events/capabilities/comment';
+import { anchorInEntry } from '@shilu/events/capabilities/entry-anchor';
+import { AppError } from '@shilu/events/core/app-error';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { mayReadEntry } from '@shilu/events/core/register-access';
 import { mayAdminister } from '@shilu/events/identity/directory';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -32,15 +36,28 @@ const saidOf = ({ directory }: Services, { register, state }: Entry, { text, men
   ),
 });
 
+/** What was selected, as the entry has it now. */
+const standingAt = ({ register, state }: Entry, about: { readonly field: string; readonly at: AskedAnchor }) => {
+  const at = anchorInEntry(register, state.values, about);
+  if (at === null) throw new AppError('passageNotThere');
+  return { field: about.field, at };
+};
+
 export const commentCommands = (services: Services): readonly Route[] => [
-  command(services, capabilityCalls.commentOnEntry, async ({ category, id, replyTo, text, mentions }, caller) => {
-    const commentId = madeId(caller.author.commandId, COMMENT);
-    const position = await decide(services, caller, { category, id }, (entry) => ({
-      ...{ kind: 'add', commentId, replyTo, ownerId: entry.state.ownerId },
-      ...saidOf(services, entry, { text, mentions }),
-    }));
-    return answer({ id: commentId }, position);
-  }),
+  command(
+    services,
+    capabilityCalls.commentOnEntry,
+    async ({ category, id, replyTo, text, mentions, about }, caller) => {
+      // An answer stands where its thread does.
+      if (about && replyTo !== null) throw inputUnfit([{ path: 'about', message: 'invalid_value' }]);
+      const commentId = madeId(caller.author.commandId, COMMENT);
+      const position = await decide(services, caller, { category, id }, (entry) => ({
+        ...{ kind: 'add', commentId, replyTo, ownerId: entry.state.ownerId, about: about && standingAt(entry, about) },
+        ...saidOf(services, entry, { text, mentions }),
+      }));
+      return answer({ id: commentId }, position);
+    },
+  ),
   command(services, capabilityCalls.editEntryComment, async ({ category, id, commentId, text, mentions }, caller) =>
     answer(
       {},

@@ -1,8 +1,11 @@
+import type { Anchor } from '@shilu/events/capabilities/anchor';
 import type { CommentEvent, CommentState, EntryComment } from '@shilu/events/capabilities/comment';
 import { MOST_PER_ENTRY } from '@shilu/events/capabilities/capability';
+import { rootOf } from '@shilu/events/capabilities/threads';
 import { AppError } from '@shilu/events/core/app-error';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { assertNever } from '@shilu/events/core/decider';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { mustMention, type Said } from '../engine/must-mention';
 
 export type CommentOnEntry =
@@ -11,6 +14,7 @@ export type CommentOnEntry =
       readonly commentId: string;
       readonly replyTo: string | null;
       readonly ownerId: string | null;
+      readonly about?: { readonly field: string; readonly at: Anchor } | undefined;
     } & Said)
   | ({ readonly kind: 'edit'; readonly commentId: string; readonly actor: string } & Said)
   | { readonly kind: 'remove'; readonly commentId: string; readonly actor: string; readonly asAdministrator: boolean }
@@ -26,13 +30,20 @@ const found = ({ comments }: CommentState, commentId: string): EntryComment => {
 export const decideComment = (command: CommentOnEntry, state: CommentState): readonly CommentEvent[] => {
   switch (command.kind) {
     case 'add': {
-      const { commentId, replyTo, ownerId, text, mentions } = command;
-      const answered = replyTo === null ? null : found(state, replyTo);
+      const { commentId, replyTo, ownerId, about, text, mentions } = command;
+      // An answer to an answer goes on in the same thread; where its beginning was removed, it is one itself.
+      const root = replyTo === null ? null : rootOf(state.comments, replyTo);
+      if (root === undefined) throw new AppError('notFound');
       mustMention(command);
       if (state.comments.length >= MOST_PER_ENTRY) throw new AppError('entryFull', { most: MOST_PER_ENTRY });
-      // An answer to an answer goes on in the same thread; where its beginning was removed, it is one itself.
-      const root = state.comments.find(({ id }) => id === answered?.replyTo)?.id ?? replyTo;
-      const data = { commentId, replyTo: root, text, mentions: [...mentions], ownerId };
+      const data = {
+        commentId,
+        replyTo: root?.id ?? null,
+        text,
+        mentions: [...mentions],
+        ownerId,
+        ...(about && { about }),
+      };
       return [{ type: 'EntryCommentAdded', data }];
     }
     case 'edit': {
@@ -52,9 +63,14 @@ export const decideComment = (command: CommentOnEntry, state: CommentState): rea
       return [{ type: 'EntryCommentRemoved', data: { commentId, text, mentions: [...mentions] } }];
     }
     case 'resolve': {
-      const { id: commentId, resolved } = found(state, command.commentId);
+      const comment = found(state, command.commentId);
+      const { id: commentId, resolved, text, mentions } = comment;
+      // What is done is a thread, not an answer in it.
+      if (rootOf(state.comments, commentId) !== comment)
+        throw inputUnfit([{ path: 'commentId', message: 'invalid_value' }]);
       if (command.resolved === (resolved !== null)) return [];
-      return [{ type: command.resolved ? 'EntryCommentResolved' : 'EntryCommentReopened', data: { commentId } }];
+      const data = { commentId, text, mentions: [...mentions] };
+      return [{ type: command.resolved ? 'EntryCommentResolved' : 'EntryCommentReopened', data }];
     }
     default:
       return assertNever(command);

@@ -71,8 +71,11 @@ describe('comments on an entry', () => {
     const done = after(['wang', add('a')], ['li', resolve(true)]);
     expect(done.comments[0]?.resolved).toEqual({ by: 'li', at: AT });
     expect(decideComment(resolve(true), done)).toEqual([]);
-    expect(decideComment(resolve(false), done)).toEqual([{ type: 'EntryCommentReopened', data: { commentId: 'a' } }]);
+    const said = { commentId: 'a', text: 'a', mentions: [] };
+    expect(decideComment(resolve(false), done)).toEqual([{ type: 'EntryCommentReopened', data: said }]);
     expect(decideComment(resolve(false), one)).toEqual([]);
+    const answered = after(['wang', add('a')], ['li', add('b', 'b', { replyTo: 'a' })]);
+    expect(() => decideComment({ ...resolve(true), commentId: 'b' } as CommentOnEntry, answered)).toThrow(refusal('inputUnfit')); // prettier-ignore
   });
 
   it('mentions only who may read the entry; whoever was mentioned when they could stays so through an edit', () => {

@@ -7,7 +7,7 @@ import { registers } from '@shilu/events/core/registers';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 
-export type Entry = { readonly register: RegisterOf; readonly state: RegisterState };
+export type Entry = { readonly register: RegisterOf; readonly state: RegisterState & { readonly id: string } };
 
 /** The entry as the log has it; whoever may not read it is told no more than of one that is not there. */
 export const readSubject = async (
@@ -18,7 +18,8 @@ export const readSubject = async (
 ): Promise<Entry> => {
   const register = registers.find(({ name }) => name === category);
   if (!register?.capabilities.includes(capability)) throw new AppError('notFound');
-  const { state } = await services.entriesOf(register).load(id);
+  const { state: kept } = await services.entriesOf(register).load(id);
+  const state = { ...kept, id };
   if (!state.exists || !mayReadEntry(register, state, services.directory, caller.id)) throw new AppError('notFound');
   return { register, state };
 };

@@ -14,6 +14,8 @@ import type { RecordState } from '@shilu/events/records/record-state';
 import type { Share } from '@shilu/events/sharing/share';
 import { createFileInspector, type FileInspector } from '@shilu/infra/blob-store/file-inspector';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { createProtocolReader, type ProtocolReader } from '@shilu/infra/protocols/protocol-reader';
+import { createSheetEngines, type SheetEngines } from '@shilu/infra/sheets/sheet-engine';
 import {
   createStructureEngines,
   seldomUsedWorkers,
@@ -32,6 +34,12 @@ import { keepingAnAdministrator } from '../identity/administrators';
 import { migrateDesk } from './desk-schema';
 import { createDrafts, type Drafts } from '../records/drafts';
 import { createLocks, type Locks } from '../records/locks';
+import { createPace, STEP_MS, type Pace } from '../records/rooms/pace';
+import { createChangeProofs } from '../records/live-text/change-proof';
+import { createGivenBack, type GivenBackStore } from '../records/live-text/given-back';
+import { createLiveTexts, type LiveTexts } from '../records/live-text/live-texts';
+import { createTextStore } from '../records/live-text/text-store';
+import { createRooms, type Rooms } from '../records/rooms/rooms';
 import { createPhoneLinks, type PhoneLinks } from '../records/phone-links';
 import { createUploads, type Uploads } from '../files/uploads';
 import { createUserSettings, type UserSettings } from '../identity/user-settings';
@@ -114,10 +122,19 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly contents: Contents;
   readonly drafts: Drafts;
   readonly locks: Locks;
+  readonly rooms: Rooms;
+  readonly liveTexts: LiveTexts;
+  readonly givenBack: GivenBackStore;
+  /** Of cells that are filled in. */
+  readonly pace: Pace;
+  /** Of where people are in a sheet. */
+  readonly steps: Pace;
   readonly uploads: Uploads;
   readonly phoneLinks: PhoneLinks;
   readonly inspector: FileInspector;
   readonly structures: StructureEngines;
+  readonly sheets: SheetEngines;
+  readonly protocols: ProtocolReader;
   readonly userSettings: UserSettings;
 };
 
@@ -128,9 +145,14 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   await migrateReadModels(pool);
   const credentials = deps.credentials ?? (await createPostgresCredentials({ pool, cost: deps.passwordCost }));
   const live = await createLiveDirectory({ clock, store, rights: deps.rights });
+  const rooms = await createRooms({ pool, store, alone: deps.alone, log: deps.log });
   const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });
   const handlerDeps: CommandHandlerDeps = {
-    ...{ store, writer, onAppended: live.noteAppended },
+    ...{ store, writer },
+    onAppended: async (category, events, position) => {
+      await live.noteAppended(category, events, position);
+      rooms.heard(category, events);
+    },
     mayAppend: mayVouch(pool),
   };
   const handler = <State>(kind: StreamKind<State>, cacheChars = 8 * 1024 * 1024): CommandHandler<State> =>
@@ -167,10 +189,22 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     contents: createContents(deps.blobs),
     drafts: createDrafts(pool, desk),
     locks: createLocks(pool, desk),
+    rooms,
+    givenBack: createGivenBack(pool),
+    liveTexts: createLiveTexts({
+      store: createTextStore(pool, createChangeProofs(deps.keys)),
+      rooms,
+      newId: deps.newId,
+      log: deps.log,
+    }),
+    pace: createPace(),
+    steps: createPace(STEP_MS),
     uploads: createUploads(pool, deps.unusedFiles),
     phoneLinks: createPhoneLinks(pool),
     inspector: createFileInspector(),
     structures: createStructureEngines(seldomUsedWorkers()),
+    sheets: createSheetEngines(),
+    protocols: createProtocolReader(),
     userSettings: createUserSettings(pool),
   };
 };

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { moduleTypeNames, moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { emptySpreadDesign } from '@shilu/events/records/modules/spread-design/design-schema';
+import { emptySheets } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { nodeTypes } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { processorMs } from '@shilu/events/testing/processor-time';
 import { describe, expect, test } from 'vitest';
@@ -13,6 +15,31 @@ const brought: FileRef = { hash: HASH, name: 'notes.txt', size: 12, mime: 'text/
 
 type Place = (file: FileRef) => unknown;
 const inField: Place = (file) => ({ fields: [{ key: 'a', label: 'a', type: 'attachment', value: [file] }] });
+const asSource: Place = (file) => ({ ...emptySheets(), source: file });
+const corner = { row: 0, column: 0, rowOffset: 0, columnOffset: 0 };
+const overCells: Place = (file) => ({
+  ...emptySheets(),
+  sheetOrder: ['s1'],
+  sheets: {
+    s1: {
+      ...{
+        id: 's1',
+        name: 'S1',
+        rowCount: 1,
+        columnCount: 1,
+        cellData: {},
+        mergeData: [],
+        rowData: {},
+        columnData: {},
+      },
+      ...{ validations: [], conditionals: [], pictures: [{ id: 'p1', file, from: corner, to: corner }] },
+    },
+  },
+});
+/** In the workbook of a designed sheet. */
+const inBook =
+  (place: Place): Place =>
+  (file) => ({ ...emptySpreadDesign(), book: place(file) });
 const inList: Place = (file) => ({ files: [{ id: 'a', ...file }] });
 
 /** Where the content of a module holds a file, by its type: with name, size and kind, or by its hash alone. */
@@ -24,6 +51,8 @@ const places: Readonly<Record<string, { readonly whole: readonly Place[]; readon
   basicFields: { whole: [inField], picture: [] },
   labDocument: { whole: [inList], picture: [] },
   labInfoTable: { whole: [], picture: [] },
+  spreadSheet: { whole: [asSource, overCells], picture: [] },
+  spreadDesign: { whole: [asSource, overCells].map(inBook), picture: [] },
 };
 
 /** Every source that declares a file or a hash as part of what is sent or stored, and why it is no way past the check. */
@@ -40,36 +69,59 @@ const declared: Readonly<Record<string, string>> = {
   'identity/calls.ts': 'digests of passwords',
   'identity/request-signature.ts': 'makes digests',
   'files/calls.ts': 'answer of the upload; the file that is asked for',
+  'records/import-calls.ts':
+    'a file that is read, which the caller has to have brought; modules are checked by records/imported-modules.ts',
   'records/export-calls.ts': 'a file that is handed out, told by the query side',
   'records/context.ts': 'tells of an export which file left',
-  'records/module-calls.ts': 'hash of a module’s content, compared with it',
+  'records/module-calls.ts':
+    'hash of a module’s content, compared with it; the file that a save was read from, checked by records/save-module.ts',
+  'records/modules/basic-fields/basic-fields-schema.ts': 'a place of basicFields',
   'records/modules/basic-fields/basic-fields.ts': 'a place of basicFields',
   'records/modules/document/document.ts': 'a place of labDocument',
+  'records/modules/files-of-modules.ts': 'tells the places of an entry by its modules',
   'records/modules/module-type.ts': 'declares what tells the places',
   'spectra/jcamp-file.ts': 'what a file is called',
   'spectra/wanted-spectrum.ts': 'a file of a module that was checked when it was written',
-  'templates/template.ts': 'tells the places by its modules',
   'core/fields/json.ts': 'declares what tells the places',
   'records/modules/define-module.ts': 'names of files',
   'records/modules/rich-text/rich-text-schema.ts': 'a place of editor',
   'records/modules/rich-text/rich-text.ts': 'a place of editor',
+  'records/modules/spread-sheet/as-univer.ts':
+    'leads a workbook to the editor and back; it is checked when it is saved',
+  'records/modules/spread-sheet/sheet-diff.ts': 'tells in the trace which file came or went',
+  'records/modules/spread-sheet/sheet-rules.ts': 'a place of spreadSheet: a picture over cells',
+  'records/modules/spread-sheet/sheet-schema.ts': 'a place of spreadSheet: the file that it was read from',
   'records/modules/tlc/tlc-schema.ts': 'a place of tlc: the photo of a plate, a picture',
   'records/phone-calls.ts': 'an answer, after the upload',
   'records/record-events.ts': 'an event, written after the check',
   'records/record-state.ts': 'folded from events',
+  'records/sheet-calls.ts':
+    'the file that is asked for, which has to be held; its workbook is checked when it is saved',
+  'records/upload-calls.ts': 'the file that is asked for, which has to be held; what is taken of it is saved by hand',
   'records/views.ts': 'an answer',
 };
 
 /** What takes files in fields of an entry, whatever the register; tried in `registers/entry-files.int.test.ts`. */
 const takeFields = ['registers/entry-files.ts'];
 /** The commands that take contents of modules; each is tried in `tests/hostile/files.int.test.ts`. */
-const takeContents = ['records/module-commands.ts', 'records/save-module.ts'];
-/** These take contents that were checked when they were written: a template, another record, an earlier version. */
+const takeContents = [
+  'records/module-commands.ts',
+  'records/save-module.ts',
+  'records/imported-modules.ts',
+  'records/rooms/fill-cells.ts',
+  // Tried beside it, in `live-text.int.test.ts`.
+  'records/live-text/text-commands.ts',
+];
+/** These take contents that were checked when they were written: a template or a newer version of it, another record, an earlier version. */
 const passContentsOn = [
   'records/add-record.ts',
   'records/record-beginning.ts',
   'records/copied-module.ts',
+  'records/take-template.ts',
   'approvals/rollback.ts',
+  'records/module-locks.ts',
+  // What was written together, and held to the uploads of each who wrote it then.
+  ...['records/live-text/live-texts.ts', 'records/live-text/save-text.ts'],
 ];
 
 const sources = (folder: string): readonly (readonly [string, string])[] =>

@@ -10,6 +10,7 @@ import type { Language } from '@shilu/events/core/call';
 import { isUnfitStructureName } from '@shilu/events/core/structure-file';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { fileCalls } from '@shilu/events/files/calls';
+import { limitOf, type FilePurpose } from '@shilu/events/files/file-limits';
 import type { FileParts, Route, UploadedFile } from '@shilu/infra/http/call-context';
 import { tidyName } from '@shilu/infra/blob-store/file-name';
 import type { FileFindings } from '@shilu/infra/blob-store/inspect-file';
@@ -17,34 +18,16 @@ import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { dangerWords } from './danger-words';
 
-const MB = 1024 * 1024;
-type Purpose = 'document' | 'picture' | 'spreadsheet' | 'labelIcon';
-
-/** V013-V015. */
-const builtIn: Readonly<Record<Purpose, number>> = {
-  document: 25 * MB,
-  picture: 30 * MB,
-  spreadsheet: MB,
-  labelIcon: 100 * 1024,
-};
-const kindsFor: Readonly<Record<Purpose, (found: FileFindings) => boolean>> = {
+const kindsFor: Readonly<Record<FilePurpose, (found: FileFindings) => boolean>> = {
   document: () => true,
   picture: (found) => found.kind === 'image',
   spreadsheet: (found) =>
-    found.kind === 'spreadsheet' || found.mime === 'text/plain' || found.mime === 'application/x-cfb',
+    found.kind === 'spreadsheet' ||
+    // Of another program: who reads it says what to save it as.
+    found.kind === 'archive' ||
+    found.mime === 'text/plain' ||
+    found.mime === 'application/x-cfb',
   labelIcon: (found) => /^image\/(png|jpeg|svg\+xml)$/.test(found.mime),
-};
-
-/** V011: with the organisation's limit on, 0.2 MB more than it is still taken; the tighter of both limits holds. */
-export const limitFor = (
-  purpose: Purpose,
-  fileSizeLimitSize: number | null,
-): { readonly bytes: number; readonly shown: string } => {
-  const own = builtIn[purpose];
-  const set = fileSizeLimitSize === null ? Number.POSITIVE_INFINITY : (fileSizeLimitSize + 0.2) * MB;
-  return set < own
-    ? { bytes: Math.floor(set), shown: String(fileSizeLimitSize) }
-    : { bytes: own, shown: String(Number((own / MB).toFixed(2))) };
 };
 
 const receive = async (
@@ -71,7 +54,7 @@ export const storeUpload = async (
     accountId,
     language,
     purpose,
-  }: { readonly accountId: string; readonly language: Language; readonly purpose: Purpose },
+  }: { readonly accountId: string; readonly language: Language; readonly purpose: FilePurpose },
   parts: FileParts,
 ): Promise<FileRef> => {
   await services.uploads.makeRoom(accountId);
@@ -86,7 +69,7 @@ export const storeUpload = async (
   const folder = await mkdtemp(join(tmpdir(), 'shilu-upload-'));
   const path = join(folder, randomUUID());
   try {
-    const size = await receive(file, path, limitFor(purpose, services.directory.settings.fileSizeLimitSize));
+    const size = await receive(file, path, limitOf(purpose, services.directory.settings.fileSizeLimitSize));
     if (size === 0) throw new AppError('fileEmpty');
     const found = await services.inspector.inspect({ path, name, of: accountId });
     if (found.dangerous)

@@ -20,7 +20,7 @@ type Row = { hash: string; name: string; size: string; mime: string };
 export const createUploads = (pool: Pool, most?: UnusedFiles): Uploads => ({
   note: async (accountId, { hash, name, size, mime }) => {
     await pool.query(
-      'insert into desk.uploads (hash, account_id, name, size, mime) values ($1, $2, $3, $4, $5) on conflict (hash, account_id) do update set name = $3, uploaded_at = now()',
+      'insert into desk.uploads (hash, account_id, name, size, mime) values ($1, $2, $3, $4, $5) on conflict (hash, account_id) do update set name = $3',
       [hash, accountId, name, size, mime],
     );
   },

@@ -59,5 +59,6 @@ export const sessionInfo = async (
     lockScreenMinutes: directory.settings.lockScreenMinutes,
     tempSaveTime: directory.settings.tempSaveTime,
     cellOverflow: directory.settings.cellOverflow,
+    fileSizeLimitSize: directory.settings.fileSizeLimitSize,
   };
 };

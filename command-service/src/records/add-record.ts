@@ -2,16 +2,15 @@ import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import type { RecordEvent, RecordModule } from '@shilu/events/records/record-events';
+import type { RecordModule } from '@shilu/events/records/record-events';
 import { emptyPageInfo } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import { inTurnOf, type InTurn } from '../engine/in-turn-of';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
-import { decideRecord } from './decide-record';
+import { beginRecord } from './begin-record';
 import { checkContent } from './module-content';
-import { withFacts } from './module-facts';
 import { checkedPageInfo } from './page-info';
 import { beginningOf } from './record-beginning';
 import { checkDepartment, checkParticipants, checkPlace } from './record-place';
@@ -29,7 +28,7 @@ const emptyModules = (services: InTurn, wanted: Input['modules']): Promise<reado
 /** C042. Everything is checked before a number is taken; the number is bound to the record's id, so that a repetition after a crash finds it again. */
 export const addRecord = (services: Services): Route =>
   command(services, recordCalls.addRecord, async (input, caller) => {
-    const { directory, records, clock, numbering, contents } = services;
+    const { directory, records, contents } = services;
     const id = input.id ?? madeId(caller.author.commandId, 'record');
     const done = await records.repeated(id, caller.author);
     if (done) return answer({ id, number: done.state.number }, done.position);
@@ -50,34 +49,8 @@ export const addRecord = (services: Services): Route =>
       ...(await emptyModules(inTurnOf(services, caller.id), input.modules)),
     ]);
 
-    const { state } = await records.load(id);
-    const { recordPrefix, recordSerialDigits } = directory.settings;
-    const number = state.exists
-      ? state.number
-      : await numbering.allocate(
-          { name: 'record', prefix: recordPrefix, digits: recordSerialDigits, year: String(clock().getFullYear()) },
-          id,
-          caller.author,
-        );
     const head = { title: input.title.trim(), recordType: input.recordType || begun.recordType, ...place, pageInfo };
-    const outcome = await records.run<RecordEvent>(id, caller.author, (current) => {
-      const events = decideRecord(
-        {
-          kind: 'create',
-          actor: caller.id,
-          number,
-          head,
-          departmentId,
-          templateId: begun.templateId,
-          templateVersion: begun.templateVersion,
-          clonedFromId: begun.clonedFromId,
-          modules,
-          unread: begun.unread,
-        },
-        current,
-      );
-      return withFacts(services, caller, id, current, events);
-    });
+    const outcome = await beginRecord(services, caller, { id, head, departmentId, begun, modules });
     const { unusable } = begun;
     return answer(
       { id, number: outcome.state.number, ...(unusable && { templateUnusable: unusable }) },

@@ -27,7 +27,7 @@ const commandFor = async (
   if (value === null || module.content.hash !== contentHash) return { kind: 'structuresRead', actor, moduleId, contentHash };
   const packed = await packContent(services, moduleTypeOf(module.type), value);
   const stored = await services.contents.current(module);
-  return { kind: 'save', actor, reason, moduleId, value, unread: [], ...packed, stored, baseRevision, mergedRevision: null };
+  return { kind: 'save', actor, reason, moduleId, value, unread: [], ...packed, stored, baseRevision, mergedRevision: null, despiteLock: true };
 }; // prettier-ignore
 
 /** X721: what no engine had time for when the module was written is read now. Refused in words of the rows that are otherwise. */

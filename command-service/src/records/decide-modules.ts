@@ -1,15 +1,19 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { boundChanges } from '@shilu/events/core/bound-changes';
 import { sameJson } from '@shilu/events/core/canonical';
+import { SYSTEM } from '@shilu/events/core/built-in';
 import { assertNever } from '@shilu/events/core/decider';
 import type { FileRef } from '@shilu/events/core/schemas';
 import type { FieldChange } from '@shilu/events/core/trace';
+import type { CellChange } from '@shilu/events/records/modules/cell-fill';
+import { standInText, type Contributors } from '@shilu/events/records/live-text/contributors';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { sameWritten } from '@shilu/events/records/record-hash';
 import type { Content, CopiedFrom, RecordEvent, RecordModule, UnreadPlace } from '@shilu/events/records/record-events';
 import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, unreadIn, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import type { SignatureFields } from '../identity/signing-password';
+import { mustBeOpen, mustBeUnlocked } from './module-locks';
 import { oneOfEach } from './one-of-each';
 import { withinBudget } from './record-budget';
 import { leftUnread } from './unread-structures';
@@ -32,7 +36,7 @@ export type ModuleCommand =
       readonly unread: readonly UnreadPlace[];
       readonly index: number | null;
     })
-  | (By & { readonly kind: 'rename'; readonly moduleId: string; readonly title: string })
+  | (By & { readonly kind: 'rename'; readonly moduleId: string; readonly title: string; readonly despiteLock?: true })
   | (By & { readonly kind: 'reorder'; readonly moduleIds: readonly string[] })
   | (By & { readonly kind: 'remove'; readonly moduleId: string })
   | (By & { readonly kind: 'setNotApplicable'; readonly moduleId: string; readonly notApplicable: boolean })
@@ -48,6 +52,14 @@ export type ModuleCommand =
       readonly stored: unknown;
       readonly baseRevision: number;
       readonly mergedRevision: number | null;
+      /** The file that the content was read from. */
+      readonly source?: FileRef | undefined;
+      /** Of a sheet that several fill in at once: the cells that this person filled in, and nothing else changed. */
+      readonly cells?: readonly CellChange[];
+      /** Of a text that several wrote in at once: who wrote which part of it since the last save. */
+      readonly contributors?: Contributors | undefined;
+      /** The template itself, or the reading of a structure: what is locked for people is not for it. */
+      readonly despiteLock?: true;
     })
   | { readonly kind: 'structuresRead'; readonly actor: string; readonly moduleId: string; readonly contentHash: string }
   | {
@@ -94,33 +106,50 @@ const saysTheSame = (
   return held.version <= content.version && sameJson(trimmed(stored), trimmed(value));
 };
 
+/** Of what several wrote, of whom none may save it any more: kept as the product's, where a record is written to at all. */
+const keptModule = (
+  state: RecordState,
+  { moduleId, contributors }: Extract<ModuleCommand, { kind: 'save' }>,
+): ModuleState => {
+  inEditableState(state, SYSTEM);
+  const module = moduleOf(state, moduleId);
+  if (!module) throw new AppError('moduleDeletedByOther');
+  if (contributors === undefined) throw new AppError('forbiddenEdit');
+  return module;
+};
+
 const save = (command: Extract<ModuleCommand, { kind: 'save' }>, state: RecordState): readonly RecordEvent[] => {
-  const module = editableModule(state, command.actor, command.moduleId);
+  const isKept = command.actor === SYSTEM;
+  const module = isKept ? keptModule(state, command) : editableModule(state, command.actor, command.moduleId);
   if (sameWritten(module.content, command.content) || saysTheSame(module, command)) {
     const { hash: contentHash } = module.content;
     const isRead = command.unread.length === 0 && unreadIn(state, module).length > 0;
     return isRead ? [{ type: 'StructuresRead', data: { moduleId: module.id, contentHash } }] : [];
   }
+  if (command.despiteLock !== true) mustBeOpen(module, command);
   unsigned(module, command.actor);
   const merged = command.mergedRevision !== null && command.mergedRevision === module.contentRevision;
   if (command.baseRevision !== module.contentRevision && !merged) throw new AppError('moduleChangedByOther');
-  withReason(state, module, command.reason);
+  const given = command.contributors?.flatMap(({ reasons }) => reasons).at(-1) ?? null;
+  withReason(state, module, isKept ? given : command.reason);
   withinBudget(state, command.content, module.content);
   const changes: FieldChange[] = boundChanges(moduleTypeOf(module.type).diff(command.stored, command.value));
-  const { moduleId, content, files, text } = command;
+  const { moduleId, content, files, text, cells, source, contributors } = command;
+  // What stands in the log for ever says of nobody what they did not write.
+  if (contributors !== undefined && !standInText(contributors, command.value))
+    throw new Error('contributions do not stand in the text');
+  const saved = { moduleId, content, files: [...files], text, difference: null, changes };
   return [
-    {
-      type: 'ModuleSaved',
-      data: {
-        moduleId,
-        content,
-        files: [...files],
-        text,
-        difference: null,
-        changes,
-        merged: command.baseRevision !== module.contentRevision,
-      },
-    },
+    cells === undefined
+      ? {
+          type: 'ModuleSaved',
+          data: {
+            ...{ ...saved, merged: command.baseRevision !== module.contentRevision },
+            ...(source && { source }),
+            ...(contributors && { contributors }),
+          },
+        }
+      : { type: 'SheetCellsChanged', data: { ...saved, cells: [...cells] } },
     ...leftUnread([{ id: moduleId, content }], new Map([[content.hash, command.unread]])),
   ];
 };
@@ -190,6 +219,7 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
     case 'rename': {
       const module = ownModule(state, command.actor, command.moduleId);
       if (module.title === command.title) return [];
+      if (command.despiteLock !== true) mustBeUnlocked(module);
       unsigned(module, command.actor);
       withReason(state, module, command.reason);
       return [{ type: 'ModuleRenamed', data: { moduleId: module.id, from: module.title, to: command.title } }];
@@ -210,6 +240,7 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
     }
     case 'remove': {
       const module = ownModule(state, command.actor, command.moduleId);
+      mustBeUnlocked(module);
       // T02: a checked module is activated, its signature removed, before it can go.
       unsigned(module, command.actor);
       withReason(state, module, command.reason);
@@ -219,6 +250,8 @@ export const decideModules = (command: ModuleCommand, state: RecordState): reado
       const module = ownModule(state, command.actor, command.moduleId);
       if (module.notApplicable === command.notApplicable) return [];
       unsigned(module, command.actor);
+      // What its template locks belongs to the record, and what that asks for is not waived by whoever writes in it.
+      if (command.notApplicable) mustBeUnlocked(module);
       // It waives what is required: never without saying why.
       if (command.notApplicable && command.reason === null) throw new AppError('reasonRequired');
       withReason(state, module, command.reason);

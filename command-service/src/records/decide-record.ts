@@ -1,7 +1,10 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { assertNever } from '@shilu/events/core/decider';
 import { flatChanges } from '@shilu/events/core/kind-changes';
-import { fieldChange, type FieldChange } from '@shilu/events/core/trace';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { boundedChanges } from '@shilu/events/core/bound-changes';
+import { fieldChange, within, type FieldChange } from '@shilu/events/core/trace';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type {
   ExportFormat,
   PageInfo,
@@ -11,7 +14,9 @@ import type {
   UnreadPlace,
 } from '@shilu/events/records/record-events';
 import { moduleValue, recordKinds } from '@shilu/events/records/record-kinds';
-import { EDITABLE_STATUSES, type RecordState } from '@shilu/events/records/record-state';
+import { EDITABLE_STATUSES, type ModuleLock, type RecordState } from '@shilu/events/records/record-state';
+import { lockedEvents } from './module-locks';
+import { withGroups, type Groups } from './module-nesting';
 import { oneOfEach } from './one-of-each';
 import { pageInfoChanges } from './page-info';
 import { leftUnread } from './unread-structures';
@@ -40,6 +45,14 @@ export type RecordCommand =
       readonly modules: readonly RecordModule[];
       /** Where structures of a content were not read, by its hash. */
       readonly unread: ReadonlyMap<string, readonly UnreadPlace[]>;
+      /** Of modules that the template locks, by module. */
+      readonly locks?: ReadonlyMap<string, ModuleLock>;
+      /** Of modules that came by child templates, by module. */
+      readonly groups?: Groups;
+      /** What a person wrote in modules that came along, by module: it is told as it is of a module that is added. */
+      readonly written?: ReadonlyMap<string, unknown> | undefined;
+      /** The file that they were read from. */
+      readonly source?: FileRef | undefined;
     }
   | (By & { readonly kind: 'changeInfo'; readonly head: Partial<RecordHead> })
   | { readonly kind: 'changeDepartment'; readonly to: string | null }
@@ -82,28 +95,29 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
       if (state.exists) throw new AppError('changedMeanwhile');
       const { number, head, departmentId, templateId, templateVersion, clonedFromId, modules, unread, actor } = command;
       oneOfEach(modules);
-      const changes = [
-        fieldChange('number', '@record.number', null, number),
-        ...headChanges(null, head),
-        ...modules.map((module) => fieldChange(`module/${module.id}`, '@record.module', null, moduleValue(module))),
-      ];
-      return [
-        {
-          type: 'RecordCreated',
-          data: {
-            number,
-            ...head,
-            departmentId,
-            ownerId: actor,
-            templateId,
-            templateVersion,
-            clonedFromId,
-            modules: [...modules],
-            changes,
-          },
+      const changes = boundedChanges();
+      changes.add([fieldChange('number', '@record.number', null, number), ...headChanges(null, head)]);
+      for (const module of modules)
+        changes.add([fieldChange(`module/${module.id}`, '@record.module', null, moduleValue(module))]);
+      for (const { id, type } of modules)
+        if (command.written?.has(id)) changes.add(within(`module/${id}`, moduleTypeOf(type).diff(null, command.written.get(id)))); // prettier-ignore
+      const created: RecordEvent = {
+        type: 'RecordCreated',
+        data: {
+          number,
+          ...head,
+          departmentId,
+          ownerId: actor,
+          templateId,
+          templateVersion,
+          clonedFromId,
+          modules: [...modules],
+          ...(command.source && { source: command.source }),
+          changes: changes.list(),
         },
-        ...leftUnread(modules, unread),
-      ];
+      };
+      const events = [created, ...leftUnread(modules, unread), ...lockedEvents(command.locks ?? new Map())];
+      return withGroups(events, command.groups ?? new Map(), state);
     }
     case 'changeInfo': {
       editableByOwner(state, command.actor);

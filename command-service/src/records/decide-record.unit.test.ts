@@ -7,7 +7,10 @@ import { contentHash } from '@shilu/events/records/record-hash';
 import { MENTION } from '@shilu/events/records/mentions';
 import { decideComments, type CommentCommand } from './decide-comments';
 import { decideModules, type ModuleCommand } from './decide-modules';
-import { decideRecord } from './decide-record';
+import { decideRecord, type RecordCommand } from './decide-record';
+import { changesOf } from '@shilu/events/audit/event-changes';
+import { fieldWords } from '@shilu/events/audit/field-words';
+import { shownChange } from '@shilu/events/audit/value-words';
 import { rangeOf } from '@shilu/events/records/temperature-range';
 import { checkedPageInfo } from './page-info';
 
@@ -25,6 +28,27 @@ const refusal = (key: string) => expect.objectContaining({ key });
 describe('a record', () => {
   test('C042 is made once: another command for the same id is refused', () => {
     expect(() => decideRecord(create(A), opened.state)).toThrow(refusal('changedMeanwhile'));
+  });
+  test('what came from a file is told as what is written by hand, and so is the file, beside the reason', () => {
+    const source = { hash: 'a'.repeat(64), name: 'PCR 规程.docx', size: 20, mime: 'application/octet-stream' };
+    const made = { ...create(A, [proseModule('of', '模板'), proseModule('m', '加热至 60 °C')]), source, written: new Map([['m', prose('加热至 60 °C')]]) } as RecordCommand; // prettier-ignore
+    const [event] = decideRecord(made, emptyHistory.state);
+    if (event === undefined) throw new Error('not made');
+    const told = changesOf(event);
+    expect(event).toMatchObject({ type: 'RecordCreated', data: { source } });
+    expect(told.map(({ field }) => field)).toEqual(expect.arrayContaining(['sourceFile', 'module/of', 'module/m']));
+    expect(told.filter(({ field }) => field.startsWith('module/m/')).map(({ newValue }) => newValue)).toEqual(['加热至 60 °C']); // prettier-ignore
+    expect(told.some(({ field }) => field.startsWith('module/of/'))).toBe(false);
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      const file = told.find(({ field }) => field === 'sourceFile');
+      if (file === undefined) throw new Error('untold');
+      expect(fieldWords(file.title, language)).toBe(language === 'zh-CN' ? '来源文件' : 'Source file');
+      expect(shownChange(file, language, () => undefined).newValue).toContain(source.hash.slice(0, 16));
+    }
+    const [saved] = decideModules({ ...save(opened.state, A, 'm', '改'), source } as ModuleCommand, opened.state);
+    expect(saved && changesOf(saved).map(({ field }) => field)).toContain('sourceFile');
+    const [plain] = decideModules(save(opened.state, A, 'm', '改'), opened.state);
+    expect(plain && changesOf(plain).map(({ field }) => field)).not.toContain('sourceFile');
   });
   test('C043 unchanged information makes no event, changed information its trace', () => {
     const change = (title: string) =>
@@ -244,6 +268,58 @@ describe('modules and comments', () => {
   });
   test('a comment that mentions somebody who may not read the record is refused, and tells nobody', () => {
     expect(() => decideComments(added(MENTION, ['u9'], ['u9']), opened.state)).toThrow(refusal('mentionedCannotRead'));
+  });
+  test('a comment may stand at a passage; a thread is settled and reopened, each once', () => {
+    const anchor = { kind: 'text', hash: 'h', quote: '140 mL', prefix: '', suffix: '' } as const;
+    const asked: CommentCommand = {
+      ...{
+        kind: 'add',
+        commentId: 'c',
+        moduleId: 'm',
+        replyTo: null,
+        text: '体积？',
+        mentions: [],
+        strangers: [],
+        anchor,
+      },
+    };
+    const said = follow(opened, B, decideComments(asked, opened.state));
+    expect(said.state.comments).toMatchObject([{ id: 'c', anchor }]);
+    const settle = (resolved: boolean) => ({ kind: 'resolve', commentId: 'c', resolved }) as const;
+    expect(decideComments(settle(false), said.state)).toEqual([]);
+    const settled = follow(said, A, decideComments(settle(true), said.state));
+    expect(settled.state.comments).toMatchObject([{ anchor, resolved: { by: A } }]);
+    expect(decideComments(settle(true), settled.state)).toEqual([]);
+    const reopened = follow(settled, B, decideComments(settle(false), settled.state));
+    expect(reopened.state.comments[0]?.resolved).toBeUndefined();
+    expect(() => decideComments({ ...settle(true), commentId: 'x' }, said.state)).toThrow(refusal('notFound'));
+  });
+  test('an answer to an answer goes on in the thread; a thread alone is resolved, and what it said is told with that', () => {
+    const answering = (commentId: string, replyTo: string): CommentCommand =>
+      ({ ...added(commentId), commentId, replyTo }) as CommentCommand;
+    let said = follow(opened, B, decideComments(added('产率？'), opened.state));
+    for (const [id, to] of [
+      ['d', 'c'],
+      ['e', 'd'],
+    ] as const)
+      said = follow(said, A, decideComments(answering(id, to), said.state));
+    expect(said.state.comments.map(({ id, replyTo }) => [id, replyTo])).toEqual([
+      ...[['c', null], ['d', 'c'], ['e', 'c']], // prettier-ignore
+    ]);
+    expect(() => decideComments(answering('f', 'nobody'), said.state)).toThrow(refusal('notFound'));
+    const settle = (commentId: string) => ({ kind: 'resolve', commentId, resolved: true }) as const;
+    expect(() => decideComments(settle('e'), said.state)).toThrow(refusal('inputUnfit'));
+    expect(decideComments(settle('c'), said.state)).toEqual([
+      { type: 'CommentResolved', data: { commentId: 'c', moduleId: 'm', text: '产率？', mentions: [] } },
+    ]);
+    // Where its beginning is gone, the first answer that is left begins the thread.
+    const remove = { kind: 'remove', actor: B, asAdministrator: false, commentId: 'c' } as const;
+    const gone = decideComments(remove, said.state);
+    expect(gone).toEqual([
+      { type: 'CommentRemoved', data: { commentId: 'c', moduleId: 'm', text: '产率？', mentions: [] } },
+    ]);
+    const left = follow(said, B, gone);
+    expect(decideComments(settle('d'), left.state)).toMatchObject([{ type: 'CommentResolved' }]);
   });
   test('C057 a comment is removed by its writer alone, or an administrator', () => {
     const said = follow(opened, B, decideComments(added('产率？'), opened.state));

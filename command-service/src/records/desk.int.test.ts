@@ -182,7 +182,7 @@ describe('content and files', () => {
 
   test('C116 V012 files are what they hold; naming a hash gives nobody the file', async () => {
     proves('C116');
-    part('V013', '1 MB for what is uploaded as a spreadsheet');
+    part('V013', '25 MB for what is uploaded as a spreadsheet');
     const { response: stored } = await author.call(
       fileCalls.upload,
       {},
@@ -199,9 +199,9 @@ describe('content and files', () => {
       author.call(
         fileCalls.upload,
         { purpose: 'spreadsheet' },
-        { parts: file('a.csv', Buffer.alloc(1024 * 1024 + 1, 'a')) },
+        { parts: file('a.csv', Buffer.alloc(25 * 1024 * 1024 + 1, 'a')) },
       ),
-    ).rejects.toMatchObject({ key: 'fileTooLarge', params: { max: '1' } });
+    ).rejects.toMatchObject({ key: 'fileTooLarge', params: { max: '25' } });
     const place = await newModule('labDocument');
     const save = (person: Person, change: object = {}) =>
       person.call(recordCalls.saveModule, {

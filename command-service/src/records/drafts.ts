@@ -12,6 +12,8 @@ export type Draft = {
 /** What autosave kept (T15): one draft per person and module, until it is saved or discarded. */
 export interface Drafts {
   keep(accountId: string, recordId: string, draft: Draft): Promise<void>;
+  /** Not over another draft that began from the same content or a later one: false where one is there. */
+  keepBeside(accountId: string, recordId: string, draft: Draft): Promise<boolean>;
   of(accountId: string, recordId: string): Promise<readonly Draft[]>;
   discard(accountId: string, recordId: string, moduleId: string): Promise<void>;
 }
@@ -50,6 +52,16 @@ export const createDrafts = (pool: Pool, { alone }: DeskOptions): Drafts => {
         on conflict (account_id, record_id, module_id) do update set base_revision = $4, data = $5, content_version = $6, saved_at = $7`,
         values: [accountId, recordId, moduleId, baseRevision, JSON.stringify(data ?? null), contentVersion, savedAt],
       });
+    },
+    keepBeside: async (accountId, recordId, { moduleId, baseRevision, data, contentVersion, savedAt }) => {
+      if (alone) (await kept()).add(keyOf(accountId, recordId, moduleId));
+      const { rowCount } = await pool.query(
+        `insert into desk.drafts (account_id, record_id, module_id, base_revision, data, content_version, saved_at) values ($1, $2, $3, $4, $5, $6, $7)
+        on conflict (account_id, record_id, module_id) do update set base_revision = $4, data = $5, content_version = $6, saved_at = $7
+        where drafts.base_revision < $4`,
+        [accountId, recordId, moduleId, baseRevision, JSON.stringify(data ?? null), contentVersion, savedAt],
+      );
+      return rowCount === 1;
     },
     of: async (accountId, recordId) => {
       const { rows } = await pool.query<Row>(

@@ -3,10 +3,12 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
+import { draftIsDone } from './draft-is-done';
 import type { Lock, Who } from './locks';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { readableRecord } from './record-access';
+import { othersFilling } from './rooms/others-filling';
 import { editableModule } from '@shilu/events/records/record-checks';
 
 const whoOf = (caller: Caller): Who => ({ accountId: caller.id, sessionId: caller.session.id });
@@ -28,6 +30,9 @@ export const enableEdit = (services: Services): Route =>
   command(services, recordCalls.enableEdit, async ({ experimentId, moduleId, take }, caller) => {
     const state = await readableRecord(services, caller, experimentId);
     editableModule(withPresentGrants(services.directory, state), caller.id, moduleId);
+    // What others fill in together is not taken from their hands.
+    const filling = othersFilling(services, caller, state).find((seat) => seat.moduleId === moduleId);
+    if (filling) return answer({ isLocked: true, holderId: filling.accountId, holderName: filling.name, until: null });
     return answer(
       await heldBy(
         services,
@@ -105,6 +110,6 @@ export const drafts = (services: Services): Route =>
 
 export const discardDraft = (services: Services): Route =>
   command(services, recordCalls.discardDraft, async ({ experimentId, moduleId }, caller) => {
-    await services.drafts.discard(caller.id, experimentId, moduleId);
+    await draftIsDone(services, caller.id, { recordId: experimentId, moduleId });
     return answer({});
   });

@@ -8,29 +8,39 @@ import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { inTurnOf } from '../engine/in-turn-of';
 import { answer, command, type Caller } from '../engine/command';
+import type { Outcome } from '../engine/handle-command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { decideModules, type ModuleCommand } from './decide-modules';
 import { copyOf } from './copied-module';
 import { checkFiles, knownFiles } from '../files/check-files';
-import { checkContent } from './module-content';
+import { checkContent, linkedRecord, stampContent } from './module-content';
 import { withFacts } from './module-facts';
+import { withTextsSaved } from './live-text/save-text';
 import { mustOwn, mustRead } from './record-access';
 import { editableByOwner } from '@shilu/events/records/record-checks';
+import { notFilledByOther } from './rooms/others-filling';
 import { notLockedByOther } from './save-module';
+
+/** Changes after which a text is no longer there to be saved, or whoever wrote in it may no longer save it. */
+const ENDING: ReadonlySet<ModuleCommand['kind']> = new Set(['remove', 'setNotApplicable', 'grant']);
 
 /** Authority, then the decision, on the record as it is at that moment. */
 const decide = async (
   services: Services,
   caller: Caller,
   recordId: string,
+  kind: ModuleCommand['kind'],
   make: (state: RecordState) => ModuleCommand | Promise<ModuleCommand>,
 ): Promise<string | null> => {
-  const { position } = await services.records.run<RecordEvent>(recordId, caller.author, async (state) => {
-    mustRead(services, caller, state);
-    return withFacts(services, caller, recordId, state, decideModules(await make(state), state));
-  });
-  return position;
+  const done = (): Promise<Outcome<RecordState>> =>
+    services.records.run<RecordEvent>(recordId, caller.author, async (state) => {
+      mustRead(services, caller, state);
+      return withFacts(services, caller, recordId, state, decideModules(await make(state), state));
+    });
+  if (!ENDING.has(kind)) return (await done()).position;
+  mustRead(services, caller, (await services.records.load(recordId)).state);
+  return (await withTextsSaved(services, recordId, done)).position;
 };
 
 const by = (caller: Caller): { readonly actor: string; readonly reason: string | null } => ({
@@ -48,16 +58,22 @@ export const addModule = (services: Services): Route =>
     const { copyOf: source } = input;
     if (source !== undefined) {
       if (input.content !== undefined) throw inputUnfit([{ path: 'content', message: 'invalid_value' }]);
-      const position = await decide(services, caller, input.experimentId, async () => {
+      const position = await decide(services, caller, input.experimentId, 'add', async () => {
         const { value, module, copiedFrom, unread } = await copyOf(services, caller, source, type);
         return { kind: 'add', ...by(caller), value, unread, index, module: { ...named, ...module }, copiedFrom };
       });
       return answer({ moduleId }, position);
     }
-    const { value, module, unread } = await (input.content === undefined || input.content === null
-      ? checkContent(inTurnOf(services, caller.id), type, moduleTypeOf(type).empty(), moduleTypeOf(type).version)
-      : checkContent(inTurnOf(services, caller.id), type, input.content, input.contentVersion));
-    const position = await decide(services, caller, input.experimentId, async (state) => {
+    const { empty, version } = moduleTypeOf(type);
+    const [content, contentVersion] =
+      input.content === undefined || input.content === null
+        ? [empty(), version]
+        : [input.content, input.contentVersion];
+    const record = linkedRecord((await services.records.peek(input.experimentId)).state);
+    const sent = await checkContent(inTurnOf(services, caller.id), type, content, contentVersion, record);
+    const hand = { by: caller.id, at: services.clock().toISOString() };
+    const { value, module, unread } = await stampContent(services, type, null, sent, hand);
+    const position = await decide(services, caller, input.experimentId, 'add', async (state) => {
       await checkFiles(services, caller.id, module.files, knownFiles(state.modules));
       return {
         kind: 'add',
@@ -76,7 +92,7 @@ export const renameModule = (services: Services): Route =>
   command(services, recordCalls.renameModule, async ({ experimentId, moduleId, title }, caller) =>
     answer(
       {},
-      await decide(services, caller, experimentId, () => ({
+      await decide(services, caller, experimentId, 'rename', () => ({
         kind: 'rename',
         ...by(caller),
         moduleId,
@@ -87,14 +103,20 @@ export const renameModule = (services: Services): Route =>
 
 export const reorderModules = (services: Services): Route =>
   command(services, recordCalls.reorderModules, async ({ experimentId, moduleIds }, caller) =>
-    answer({}, await decide(services, caller, experimentId, () => ({ kind: 'reorder', ...by(caller), moduleIds }))),
+    answer(
+      {},
+      await decide(services, caller, experimentId, 'reorder', () => ({ kind: 'reorder', ...by(caller), moduleIds })),
+    ),
   );
 
 export const removeModule = (services: Services): Route =>
   command(services, recordCalls.removeModule, async ({ experimentId, moduleId }, caller) => {
     await mustOwn(services, caller, experimentId);
     await notLockedByOther(services, caller, experimentId, moduleId);
-    const position = await decide(services, caller, experimentId, () => ({ kind: 'remove', ...by(caller), moduleId }));
+    const position = await decide(services, caller, experimentId, 'remove', (state) => {
+      notFilledByOther(services, caller, state, moduleId);
+      return { kind: 'remove', ...by(caller), moduleId };
+    });
     await services.drafts.discard(caller.id, experimentId, moduleId);
     return answer({}, position);
   });
@@ -103,7 +125,7 @@ export const setNotApplicable = (services: Services): Route =>
   command(services, recordCalls.setNotApplicable, async ({ experimentId, moduleId, notApplicable }, caller) =>
     answer(
       {},
-      await decide(services, caller, experimentId, () => ({
+      await decide(services, caller, experimentId, 'setNotApplicable', () => ({
         kind: 'setNotApplicable',
         ...by(caller),
         moduleId,
@@ -116,7 +138,7 @@ export const setNotApplicable = (services: Services): Route =>
 export const grantModule = (services: Services): Route =>
   command(services, recordCalls.grantModule, async ({ experimentId, ModuleId, UserList }, caller) => {
     const { directory } = services;
-    const position = await decide(services, caller, experimentId, async (state) => {
+    const position = await decide(services, caller, experimentId, 'grant', async (state) => {
       editableByOwner(state, caller.id);
       for (const { UserId } of UserList) {
         if (directory.accounts.get(UserId)?.disabled ?? true) throw unknownReference('UserList');

@@ -2,9 +2,15 @@ import { TLC_FAULTS } from '@shilu/events/records/modules/tlc/tlc-words';
 import { emptyEquation } from '@shilu/events/records/modules/equation/equation';
 import { changeRow, addRow, emptyRow } from '@shilu/events/records/modules/equation/edits';
 import { BENZENE } from '@shilu/events/records/modules/equation/sample-molfiles';
+import { emptyDirectory, type DirectoryAccount } from '@shilu/events/identity/directory';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { withValues } from '@shilu/events/records/modules/spread-design/with-cells';
+import { designToFill } from '@shilu/events/testing/design-to-fill';
+import { part } from '@shilu/tests/proves';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InTurn } from '../engine/in-turn-of';
-import { checkContent } from './module-content';
+import type { Services } from '../engine/services';
+import { checkContent, stampContent } from './module-content';
 
 const services = {
   contents: { pack: (inline: unknown, version: number) => Promise.resolve({ hash: 'h', version, inline }) },
@@ -17,10 +23,10 @@ const columns = (unit: string) => [
 const rows = [{ id: 'r1', cells: { m: '5.00', mw: '58.44', n: '99' } }];
 
 describe('what a formula gives is worked out where content is written', () => {
-  it('whatever the caller says that it gave', async () => {
+  it('whatever the caller says that it gave, and as the version of today', async () => {
     const { value, module } = await checkContent(services, 'labInfoTable', { columns: columns('mmol'), rows }, 2);
     expect(value).toMatchObject({ rows: [{ cells: { n: '85.56' } }] });
-    expect(module.content).toMatchObject({ version: 2, inline: value });
+    expect(module.content).toMatchObject({ version: moduleTypeOf('labInfoTable').version, inline: value });
     expect(module.text).toContain('85.56');
   });
 
@@ -29,6 +35,34 @@ describe('what a formula gives is worked out where content is written', () => {
     await expect(refused).rejects.toMatchObject({
       details: { issues: [{ path: 'data.columns.2.formula', message: 'formulaResultUnit', params: { unit: 'mol' } }] },
     });
+  });
+});
+
+describe('whoever is named in content', () => {
+  const people = designToFill({}, { startRow: 1, endRow: 2, startColumn: 1, endColumn: 1 }, 'person');
+  const held = (accounts: readonly string[]) => ({
+    ...people,
+    book: withValues(people.book, accounts.map((value, at) => ({ sheet: 's1', row: at + 1, column: 1, value }))),
+  }); // prettier-ignore
+  const account = (disabled: boolean) => ({ disabled }) as DirectoryAccount;
+  const accounts = new Map([['li', account(false)], ['wang', account(true)]]); // prettier-ignore
+  const asked: Pick<Services, 'contents' | 'directory'> = {
+    contents: services.contents,
+    directory: { ...emptyDirectory(), accounts },
+  };
+  const stamped = async (old: readonly string[] | null, next: readonly string[]) => {
+    const checked = { value: held(next), module: { content: { hash: 'h', version: 1 }, files: [], text: '' }, unread: [] };
+    const hand = { by: 'li', at: '2026-03-02T01:02:03Z' };
+    return stampContent(asked, 'spreadDesign', old && held(old), checked, hand).then(() => 'taken', (error: unknown) => error);
+  }; // prettier-ignore
+
+  it('is a member whose account is in use, or was named there before', async () => {
+    part('M09', 'people in its cells are members');
+    expect(await stamped(null, ['li'])).toBe('taken');
+    const refused = (cell: string) => ({ details: { issues: [{ path: 'data.book', message: 'inputMember', params: { cell, name: '质量' } }] } }); // prettier-ignore
+    expect(await stamped(null, ['li', 'nobody'])).toMatchObject(refused('B3'));
+    expect(await stamped(['li'], ['wang'])).toMatchObject(refused('B2'));
+    expect(await stamped(['wang'], ['li', 'wang'])).toBe('taken');
   });
 });
 

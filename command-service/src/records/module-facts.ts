@@ -1,25 +1,21 @@
 import { sameJson } from '@shilu/events/core/canonical';
-import type { Register } from '@shilu/events/core/define-register';
 import { inputUnfit, unknownReference } from '@shilu/events/core/input-unfit';
-import type { RegisterState } from '@shilu/events/core/register';
 import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
-import type { Directory } from '@shilu/events/identity/directory';
 import type { Fact, Subject } from '@shilu/events/records/modules/fact';
 import { isOutside, leadOf, withdrawalOf, type FactEvent } from '@shilu/events/records/modules/facts';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
+import { isSaveType, RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
 import { mayReadRecord } from '@shilu/events/records/record-rights';
 import { moduleOf, type ModuleState, type RecordState, type StatedFact } from '@shilu/events/records/record-state';
 import type { Caller } from '../engine/command';
 import type { Contents } from '../engine/contents';
+import { checkOrigin, type OriginServices } from './check-origin';
 import { lackingIn } from './lacking-in';
 
 /** What it takes to know what contents state, and whether that may be said. */
-export type FactServices = {
+export type FactServices = OriginServices & {
   readonly contents: Pick<Contents, 'current'>;
-  readonly directory: Directory;
-  readonly entriesOf: (register: Register) => { readonly load: (id: string) => Promise<{ readonly state: RegisterState }> }; // prettier-ignore
   readonly records: { readonly load: (recordId: string) => Promise<{ readonly state: RecordState }> };
 };
 
@@ -59,7 +55,8 @@ const givenBy = (
       ]);
     case 'ModuleAdded':
       return new Map([[event.data.module.id, event.data.module]]);
-    case 'ModuleSaved': {
+    case 'ModuleSaved':
+    case 'SheetCellsChanged': {
       const type = moduleOf(state, event.data.moduleId)?.type;
       return new Map(type === undefined ? [] : [[event.data.moduleId, { type, content: event.data.content }]]);
     }
@@ -70,9 +67,34 @@ const givenBy = (
   }
 };
 
+/** Where modules that nobody wrote here come from: a template, or a record whose contents were stated by those who could read it. */
+export type BegunFrom = 'template' | 'record';
+
+/** The modules that a new record begins with, by id. Whoever sends any other wrote it, as if it were added by hand. */
+export type Begun = ReadonlyMap<string, BegunFrom>;
+const NOTHING_BEGUN: Begun = new Map();
+
 /** Whoever writes a content states it; what is copied or taken up again was stated by those who could read it then. */
-const isWritten = (event: RecordEvent): boolean =>
-  event.type === 'ModuleSaved' || (event.type === 'ModuleAdded' && event.data.copiedFrom === null);
+const isWritten = (event: RecordEvent, moduleId: string, begun: Begun): boolean =>
+  isSaveType(event.type) ||
+  (event.type === 'ModuleAdded' && event.data.copiedFrom === null) ||
+  (event.type === 'RecordCreated' && !begun.has(moduleId));
+
+/** What a content says it was taken from, and how it read before. */
+const checkTaken = async (
+  services: FactServices,
+  { id: by }: Pick<Caller, 'id'>,
+  given: Pick<RecordModule, 'type' | 'content'>,
+  module: ModuleState | undefined,
+  isBegun: boolean,
+): Promise<void> => {
+  if (moduleTypeOf(given.type).takenFrom === undefined) return;
+  const [next, before] = await Promise.all([
+    services.contents.current(given),
+    module === undefined || isBegun ? null : services.contents.current(module),
+  ]);
+  await checkOrigin(services, given.type, { before, next, isBegun, by });
+};
 
 /** An entry of a register that is there, and open to whoever asks. */
 const mayReadOf = async (
@@ -84,7 +106,7 @@ const mayReadOf = async (
   const register = registers.find(({ name }) => name === category);
   if (register === undefined) return false;
   const { state } = await entriesOf(register).load(id);
-  return state.exists && !state.removed && mayReadEntry(register, state, directory, accountId);
+  return state.exists && !state.removed && mayReadEntry(register, { ...state, id }, directory, accountId);
 };
 
 /** Nobody states anything of a thing that they may not read, nor learns so whether it is there. */
@@ -125,23 +147,29 @@ export const withFacts = async (
   recordId: string,
   state: RecordState,
   events: readonly RecordEvent[],
+  begun: Begun = NOTHING_BEGUN,
 ): Promise<readonly RecordEvent[]> => {
   const facts: RecordEvent[] = [];
   for (const event of events)
     for (const [moduleId, given] of givenBy(event, state)) {
+      const written = isWritten(event, moduleId, begun);
+      const ofTemplate = event.type === 'RecordCreated' && begun.get(moduleId) === 'template';
       const held = moduleOf(state, moduleId)?.facts ?? NONE;
       const next = given && statesOf(given.type) ? await factsIn(services, given) : [];
       const said = factEvents(moduleId, held, next);
       const stated = new Set(
         said.flatMap(({ type, data }) => ('detail' in data && !isOutside(type) ? data.factId : [])),
       );
-      const asked = isWritten(event) ? next.filter(({ id }) => stated.has(id)) : [];
+      const asked = written ? next.filter(({ id }) => stated.has(id)) : [];
       const known = asked.length === 0 ? [] : await namedBefore(services, state, moduleId);
       for (const fact of asked) {
         if (!known.some(({ subject }) => sameJson(subject, fact.subject)))
           await checkSubject(services, caller, recordId, fact.subject);
         if (!known.some((before) => sameJson(partOf(before), partOf(fact)))) await checkPart(services, fact);
       }
+      // What a record begins with was written in a template, by whoever wrote that.
+      if (given && (written || ofTemplate))
+        await checkTaken(services, caller, given, moduleOf(state, moduleId), ofTemplate);
       facts.push(...said);
     }
   return [...events, ...facts];

@@ -11,7 +11,7 @@ import type { RecordEvent, RecordModule } from '@shilu/events/records/record-eve
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 import { RecordLog, recordModule } from '@shilu/events/testing/record-log';
 import { describe, expect, it } from 'vitest';
-import { factEvents, withFacts, type FactServices } from './module-facts';
+import { factEvents, withFacts, type Begun, type FactServices } from './module-facts';
 
 const { type } = recordRelateModule;
 const relations = (...to: readonly string[]) => ({
@@ -59,16 +59,17 @@ const services: FactServices = {
       return Promise.resolve({ state: id === 'none' ? initial : { ...entry, removed: id === 'binned' } });
     },
   }),
+  store: { readStream: () => Promise.resolve([]) },
   records: { load: (id) => Promise.resolve({ state: withReaction[id] ?? initialRecord() }) },
 };
-const follows = async (log: RecordLog, event: RecordEvent): Promise<readonly string[]> => {
-  const events = await withFacts(services, { id: 'u1' }, 'r1', log.state(), [event]);
+const follows = async (log: RecordLog, event: RecordEvent, begun?: Begun): Promise<readonly string[]> => {
+  const events = await withFacts(services, { id: 'u1' }, 'r1', log.state(), [event], begun);
   expect(events[0]).toBe(event);
   return events.slice(1).map(({ type: named, data }) => `${named} ${'subject' in data ? data.subject.id : ''}`);
 };
-const refused = async (log: RecordLog, event: RecordEvent): Promise<unknown> => {
+const refused = async (log: RecordLog, event: RecordEvent, begun?: Begun): Promise<unknown> => {
   try {
-    return await follows(log, event);
+    return await follows(log, event, begun);
   } catch (error) {
     return isAppError(error) ? error.key : error;
   }
@@ -128,7 +129,15 @@ describe('the facts that follow from contents', () => {
     if (created?.type !== 'RecordCreated') throw new Error('not made');
     expect(await follows(new RecordLog(), { type: 'RecordCreated', data: created.data })).toEqual(['RecordRelated r2']);
     const { title, recordType, pageInfo } = created.data;
-    const back = { toVersion: 1, title, recordType, pageInfo, changes: [], modules: [relating('m3', 'r4')] };
+    const back = {
+      toVersion: 1,
+      title,
+      recordType,
+      pageInfo,
+      stayed: [],
+      changes: [],
+      modules: [relating('m3', 'r4')],
+    };
     expect(await follows(relatingTo('r2'), { type: 'RecordRolledBack', data: back })).toEqual([
       ...['RecordUnrelated r2', 'RecordRelated r4'],
     ]);
@@ -155,6 +164,16 @@ describe('the facts that follow from contents', () => {
     // An earlier release made no fact of what the content names: that it is gone meanwhile keeps nobody from saving.
     const older = new RecordLog().created([relating('m1', 'nowhere')]);
     expect(await refused(older, saved('nowhere'))).toEqual(['RecordRelated nowhere']);
+  });
+
+  it('a new record states what its original did; what is sent along with it is the word of whoever sends it', async () => {
+    const [created] = new RecordLog().created([relating('m1', 'secret'), recordModule('m2')]).events;
+    if (created?.type !== 'RecordCreated') throw new Error('not made');
+    const event: RecordEvent = { type: 'RecordCreated', data: created.data };
+    for (const from of ['template', 'record'] as const)
+      expect(await refused(new RecordLog(), event, new Map([['m1', from]]))).toEqual(['RecordRelated secret']);
+    expect(await refused(new RecordLog(), event, new Map([['m2', 'record']]))).toBe('inputUnfit');
+    expect(await refused(new RecordLog(), event)).toBe('inputUnfit');
   });
 
   it('a material was taken from a product, and a batch of it, that stand where they are said to stand', async () => {

@@ -108,6 +108,7 @@ test('E11 a template that cannot be used gives way to the original, and the answ
     ['closed', author, await made('草稿', [reaction])],
     ['project', admin, await made('只用于别的项目', [reaction], [project.response.id])],
     ['noReaction', admin, await made('没有反应', [text])],
+    ['lockedReaction', admin, await made('反应已锁定', [{ ...reaction, lock: { open: [] } }])],
   ] as const;
   for (const [why, by, templateId] of unusable) {
     const response = await nextBy(by, templateId);

@@ -27,9 +27,10 @@ export const mustCopy = (services: Services, caller: Caller, state: RecordState)
 };
 
 /** Who may not write in a record is told nothing else about what was to be written, or who is at it. */
-export const mustOwn = async (services: Services, caller: Caller, recordId: string): Promise<void> => {
+export const mustOwn = async (services: Services, caller: Caller, recordId: string): Promise<RecordState> => {
   const state = await readableRecord(services, caller, recordId);
   if (state.ownerId !== caller.id) throw new AppError('forbiddenEdit');
+  return state;
 };
 
 /**

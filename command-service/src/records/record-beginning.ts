@@ -3,13 +3,20 @@ import type { RegisterValues } from '@shilu/events/core/define-register';
 import { inUse } from '@shilu/events/core/entry-versions';
 import { unknownReference } from '@shilu/events/core/input-unfit';
 import type { RegisterState } from '@shilu/events/core/register';
-import { isAllowed, mayReadInUse } from '@shilu/events/core/register-access';
+import { isAllowed, mayTakeInUse } from '@shilu/events/core/register-access';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import type { recordCalls } from '@shilu/events/records/calls';
 import type { TemplateUnusable } from '@shilu/events/records/record-calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
-import type { RecordModule, UnreadPlace } from '@shilu/events/records/record-events';
-import { moduleOf, unreadIn, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
+import type { Nesting, RecordModule, UnreadPlace } from '@shilu/events/records/record-events';
+import {
+  moduleOf,
+  unreadIn,
+  type ModuleLock,
+  type ModuleState,
+  type RecordState,
+} from '@shilu/events/records/record-state';
+import type { PlacedModule } from '@shilu/events/templates/child-templates';
 import { templateRegister, type TemplateModule } from '@shilu/events/templates/template';
 import { fitsProject } from '@shilu/events/templates/template-scope';
 import type { Caller } from '../engine/command';
@@ -20,9 +27,15 @@ import { allUnread } from './as-drawn';
 import { carriedContent } from './copied-module';
 import { lackingIn } from './lacking-in';
 import { checkContent } from './module-content';
+import type { Groups } from './module-nesting';
 import { mustCopy } from './record-access';
+import { withChildren } from './template-versions';
 
-type Input = ParsedRequestOf<typeof recordCalls.addRecord>;
+/** What of a request says what its record begins with. */
+type Input = Pick<
+  ParsedRequestOf<typeof recordCalls.addRecord>,
+  'templateId' | 'templateDraft' | 'cloneId' | 'cloneFor' | 'takes' | 'cloneRun'
+>;
 
 /** What a new record begins with. */
 export type Beginning = {
@@ -34,6 +47,10 @@ export type Beginning = {
   readonly modules: readonly RecordModule[];
   /** Where structures of a content were not read, by its hash. */
   readonly unread: ReadonlyMap<string, readonly UnreadPlace[]>;
+  /** Of modules that the template locks, by module; a clone has those of its original. */
+  readonly locks: ReadonlyMap<string, ModuleLock>;
+  /** Of modules that came by child templates, by module; a clone has those of its original. */
+  readonly groups: Groups;
   /** Why the template that was asked for gave way to the original (E11). */
   readonly unusable?: TemplateUnusable;
 };
@@ -41,39 +58,53 @@ export type Beginning = {
 type Source = { readonly version: number | null; readonly values: RegisterValues };
 
 /** What of a template a person begins with: the version in use (T12). Whoever writes on it may try its draft. */
-const sourceOf = ({ directory }: Services, { id }: Caller, state: RegisterState, fromDraft: boolean): Source | null => {
+const sourceOf = (
+  { directory }: Services,
+  { id }: Caller,
+  state: RegisterState & { readonly id: string },
+  fromDraft: boolean,
+): Source | null => {
   const used = inUse(templateRegister, state);
   const isWriter = isAllowed(directory, id, state, templateRegister.mayChange);
   if (used === null || fromDraft) return isWriter ? { version: null, values: state.values } : null;
-  return isWriter || mayReadInUse(templateRegister, state, directory, id)
+  return isWriter || mayTakeInUse(templateRegister, state, directory, id)
     ? { version: used.number, values: used.values }
     : null;
 };
 
 /** A module of a template as a record begins with it. */
-const templateContent = (services: InTurn, { type, content, contentVersion = 1 }: TemplateModule) => {
+export const templateContent = (services: InTurn, { type, content, contentVersion = 1 }: TemplateModule) => {
   const { carryOver, current, version } = moduleTypeOf(type);
   return carryOver.record === 'all'
     ? checkContent(services, type, content, contentVersion)
     : checkContent(services, type, carryOver.record(current(content, contentVersion)), version);
 };
 
-type Usable = { readonly source: Source; readonly modules: readonly TemplateModule[]; readonly recordType: string };
+export type Usable = {
+  readonly source: Source;
+  readonly name: string;
+  /** Child templates with all that they bring. */
+  readonly modules: readonly PlacedModule[];
+  readonly recordType: string;
+};
 
-/** P10: scope by project, none means all. Says why where it cannot be used (E11). */
-const usableTemplate = async (
+/** P10: scope by project, none means all; of child templates too. Says why where it cannot be used (E11). */
+export const usableTemplate = async (
   services: Services,
   caller: Caller,
-  { templateId, templateDraft }: Input & { readonly templateId: string },
+  { templateId, templateDraft }: Pick<Input, 'templateDraft'> & { readonly templateId: string },
   projectId: string | null,
 ): Promise<Usable | TemplateUnusable> => {
   const { state } = await services.entriesOf(templateRegister).load(templateId);
   if (!state.exists || state.removed) return 'gone';
-  const source = sourceOf(services, caller, state, templateDraft);
+  const source = sourceOf(services, caller, { ...state, id: templateId }, templateDraft);
   if (source === null) return 'closed';
   const template = templateRegister.read(source.values);
   if (!fitsProject(template, projectId)) return 'project';
-  return { source, modules: template.modules, recordType: template.recordType };
+  const { name, recordType, modules } = template;
+  const brought = await withChildren(services, modules);
+  if (!brought.fits(projectId)) return 'project';
+  return { source, name, modules: brought.modules, recordType };
 };
 
 const holdsReaction = ({ type }: { readonly type: string }): boolean => moduleTypeOf(type).reaction !== undefined;
@@ -88,15 +119,29 @@ const fromTemplate = async (
 ): Promise<Beginning> => {
   const modules: RecordModule[] = [];
   const unread = new Map<string, readonly UnreadPlace[]>();
-  for (const [index, { type, title, ...held }] of wanted.entries()) {
+  const locks = new Map<string, ModuleLock>();
+  const groups = new Map<string, readonly Nesting[]>();
+  for (const [index, { type, title, lock, within, ...held }] of wanted.entries()) {
     const found = instead.get(type) ?? (await templateContent(inTurnOf(services, accountId), { type, title, ...held }));
     unread.set(found.module.content.hash, found.unread);
+    const id = madeId(author.commandId, `module/${index}`);
+    if (lock !== undefined) locks.set(id, lock);
+    if (within !== undefined) groups.set(id, within);
     modules.push({
-      ...{ id: madeId(author.commandId, `module/${index}`), type, title },
+      ...{ id, type, title },
       ...{ ...found.module, notApplicable: false },
     });
   }
-  return { templateId, templateVersion: source.version, clonedFromId: null, recordType, modules, unread };
+  return {
+    templateId,
+    templateVersion: source.version,
+    clonedFromId: null,
+    recordType,
+    modules,
+    unread,
+    locks,
+    groups,
+  };
 };
 
 type IdOf = (moduleId: string) => string;
@@ -132,6 +177,8 @@ const fromRecord = async (
   input: Input,
 ): Promise<Beginning> => {
   const idAt = (index: number): string => madeId(caller.author.commandId, `module/${index}`);
+  const locks = new Map<string, ModuleLock>();
+  const groups = new Map<string, readonly Nesting[]>();
   const made = new Map(state.modules.map(({ id }, index) => [id, idAt(index)]));
   const modules: RecordModule[] = [];
   const unread = new Map<string, readonly UnreadPlace[]>();
@@ -139,9 +186,11 @@ const fromRecord = async (
     const taken = await carried(services, recordId, state, module, input, (id) => made.get(id) ?? id);
     unread.set(taken.module.content.hash, taken.unread);
     modules.push({ id: idAt(index), title: module.title, ...taken.module });
+    if (module.lock) locks.set(idAt(index), module.lock);
+    if (module.within) groups.set(idAt(index), module.within);
   }
   const from = { templateId: null, templateVersion: null, clonedFromId: recordId };
-  return { ...from, recordType: state.recordType, modules, unread };
+  return { ...from, recordType: state.recordType, modules, unread, locks, groups };
 };
 
 /** What of another record is asked for, by the name of its field and of the parts within. */
@@ -181,7 +230,16 @@ export const beginningOf = async (
     if (asked !== undefined) throw unknownReference(`${asked.path}.moduleId`);
     if (typeof template === 'string') throw new AppError('templateUnavailable');
     return templateId === null || template === null
-      ? { templateId: null, templateVersion: null, clonedFromId: null, recordType: '', modules: [], unread: new Map() }
+      ? {
+          templateId: null,
+          templateVersion: null,
+          clonedFromId: null,
+          recordType: '',
+          modules: [],
+          unread: new Map(),
+          locks: new Map(),
+          groups: new Map(),
+        }
       : fromTemplate(services, caller, templateId, template);
   }
   const original = await originalOf(services, caller, cloneId, input);
@@ -192,6 +250,9 @@ export const beginningOf = async (
     return { ...(await fromRecord(services, caller, cloneId, original, input)), unusable: template };
   if (reaction === undefined || !template.modules.some(({ type }) => type === reaction.type))
     return { ...(await fromRecord(services, caller, cloneId, original, input)), unusable: 'noReaction' };
+  // What the template locks is not replaced by what another record has in its place.
+  if (template.modules.some(({ type, lock }) => type === reaction.type && lock !== undefined))
+    return { ...(await fromRecord(services, caller, cloneId, original, input)), unusable: 'lockedReaction' };
   const instead = new Map([[reaction.type, await carried(services, cloneId, original, reaction, input)]]);
   return { ...(await fromTemplate(services, caller, templateId, template, instead)), clonedFromId: cloneId };
 };

@@ -19,8 +19,23 @@ const bytesOf = ({ blob, inline }: Content): number => {
   return known;
 };
 
+/** Refuses modules that would together make a record larger than it may be. */
+export const withinBudgetTogether = (state: RecordState, contents: readonly Content[]): void => {
+  if (state.modules.length + contents.length > MOST_MODULES)
+    throw new AppError('tooManyModules', { max: MOST_MODULES });
+  const total = [...state.modules.map(({ content }) => content), ...contents].reduce(
+    (sum, each) => sum + bytesOf(each),
+    0,
+  );
+  if (total > MOST_RECORD_MEGABYTES * MEGABYTE) throw new AppError('recordTooLarge', { max: MOST_RECORD_MEGABYTES });
+};
+
 /** Refuses content that would make a record larger than it may be; one that is too large already may become smaller. */
-export const withinBudget = (state: RecordState, content: Content, replaces: Content | null): void => {
+export const withinBudget = (
+  state: { readonly modules: readonly { readonly content: Content }[] },
+  content: Content,
+  replaces: Content | null,
+): void => {
   const change = bytesOf(content) - (replaces ? bytesOf(replaces) : 0);
   if (replaces === null && state.modules.length >= MOST_MODULES)
     throw new AppError('tooManyModules', { max: MOST_MODULES });

@@ -8,12 +8,16 @@ import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideRecord, type RecordHead } from './decide-record';
 import { checkedPageInfo } from './page-info';
+import { saveTextsOf } from './live-text/save-text';
 import { mustRead } from './record-access';
 import { editableByOwner } from '@shilu/events/records/record-checks';
 import { checkDepartment, checkParticipants, checkPlace } from './record-place';
 
 export const modifyRecord = (services: Services): Route =>
   command(services, recordCalls.modifyRecord, async (input, caller) => {
+    mustRead(services, caller, (await services.records.load(input.id)).state);
+    // Whoever is in the project no longer saves nothing more.
+    await saveTextsOf(services, input.id);
     const { position } = await services.records.run<RecordEvent>(input.id, caller.author, async (state) => {
       mustRead(services, caller, state);
       editableByOwner(state, caller.id);
@@ -63,6 +67,8 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
     services,
     kind === 'remove' ? recordCalls.removeRecord : recordCalls.restoreRecord,
     async ({ id }, caller) => {
+      mustRead(services, caller, (await services.records.load(id)).state);
+      if (kind === 'remove') await saveTextsOf(services, id);
       const { position } = await services.records.run<RecordEvent>(id, caller.author, (state) => {
         mustRead(services, caller, state);
         return decideRecord(

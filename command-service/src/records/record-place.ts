@@ -1,9 +1,10 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { inputUnfit, unknownReference } from '@shilu/events/core/input-unfit';
 import { mayReadEntry } from '@shilu/events/core/register-access';
-import { mayAdminister, myProjects, myTasks, type Directory } from '@shilu/events/identity/directory';
+import type { Directory } from '@shilu/events/identity/directory';
 import { seesProject, seesTask } from '@shilu/events/identity/work-sight';
 import { OPEN_STATUSES } from '@shilu/events/projects/project-life';
+import { mayUseProject } from '@shilu/events/projects/project-use';
 import { OPEN_TASK_STATUSES } from '@shilu/events/projects/task-life';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { PageInfo } from '@shilu/events/records/record-events';
@@ -16,18 +17,13 @@ export type RecordPlace = {
   readonly taskId: string | null;
 };
 
-/** Those who take part in a project, or in one of its tasks, put records into it; a personal one is its owner's (P09). */
-export const mayUseProject = (directory: Directory, accountId: string, projectId: string): boolean => {
-  const project = directory.projects.get(projectId);
-  if (!project) return false;
-  if (project.personal) return project.ownerId === accountId;
-  if (mayAdminister(directory, accountId) || myProjects(directory, accountId).includes(projectId)) return true;
-  return myTasks(directory, accountId).some((taskId) => directory.tasks.get(taskId)?.projectId === projectId);
-};
-
 const checkBook = async (services: Services, caller: Caller, bookId: string): Promise<void> => {
   const { state } = await services.entriesOf(notebookRegister).load(bookId);
-  if (!state.exists || state.removed || !mayReadEntry(notebookRegister, state, services.directory, caller.id))
+  if (
+    !state.exists ||
+    state.removed ||
+    !mayReadEntry(notebookRegister, { ...state, id: bookId }, services.directory, caller.id)
+  )
     throw new AppError('notFound', { field: 'bookId' });
   if (state.ownerId !== caller.id) throw new AppError('forbidden', { field: 'bookId' });
 };

@@ -2,8 +2,11 @@ import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
 import { EditDoesNotFit, editSchema, withEdits } from '@shilu/events/core/edits';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { ParsedRequestOf } from '@shilu/events/core/call';
+import type { FileRef } from '@shilu/events/core/schemas';
 import { recordCalls } from '@shilu/events/records/calls';
-import type { RecordEvent } from '@shilu/events/records/record-events';
+import { contributorsOf, type Contributors } from '@shilu/events/records/live-text/contributors';
+import { runIn, stillTheirs } from '@shilu/events/records/live-text/still-stands';
+import type { Content, RecordEvent } from '@shilu/events/records/record-events';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { contentHash, sameWritten } from '@shilu/events/records/record-hash';
 import { withPresentGrants } from '@shilu/events/records/record-rights';
@@ -17,10 +20,15 @@ import type { Services } from '../engine/services';
 import { decideModules } from './decide-modules';
 import { checkFiles, knownFiles } from '../files/check-files';
 import { readAhead } from './as-drawn';
-import { checkContent } from './module-content';
+import { draftIsDone } from './draft-is-done';
+import type { GivenTo } from './live-text/given-back';
+import { saveTextsOf } from './live-text/save-text';
+import { TEXT } from './live-text/text-type';
+import { checkContent, linkedRecord, stampContent } from './module-content';
 import { withFacts } from './module-facts';
 import { mustWriteIn, mustRead } from './record-access';
 import { editableModule } from '@shilu/events/records/record-checks';
+import { notFilledByOther, othersFilling } from './rooms/others-filling';
 import { contentAt } from './stored-content';
 
 type Input = ParsedRequestOf<typeof recordCalls.saveModule>;
@@ -81,11 +89,13 @@ const keepDraft = async (services: Services, caller: Caller, input: Input): Prom
     contentVersion: input.contentVersion,
     savedAt,
   });
-  await services.locks.acquire(
-    { recordId: input.experimentId, moduleId: input.moduleId },
-    { accountId: caller.id, sessionId: caller.session.id },
-    false,
-  );
+  // What is being typed is kept; the lock is not taken from the hands of those who fill the module in.
+  if (!othersFilling(services, caller, state).some((seat) => seat.moduleId === input.moduleId))
+    await services.locks.acquire(
+      { recordId: input.experimentId, moduleId: input.moduleId },
+      { accountId: caller.id, sessionId: caller.session.id },
+      false,
+    );
   return { contentRevision: module.contentRevision, contentHash: module.content.hash, lastCacheTime: savedAt };
 };
 
@@ -112,19 +122,43 @@ export const conflictDetails = async (
   };
 };
 
+/** Files of what was given back are there already: whoever brought one was asked for it when it was written. */
+const filesOf = (given: readonly GivenTo[]): readonly { readonly files: readonly FileRef[] }[] =>
+  given.flatMap(({ draft: { data, contentVersion } }) =>
+    contentVersion === moduleTypeOf(TEXT).version ? [{ files: moduleTypeOf(TEXT).files(data) }] : [],
+  );
+
+/** Whose words somebody saves who was given back what several wrote; undefined where all that is new is their own. */
+const othersIn = (
+  given: readonly GivenTo[],
+  { stored, value }: { readonly stored: unknown; readonly value: unknown },
+  caller: Caller,
+): Contributors | undefined => {
+  const [before, now] = [runIn(stored), runIn(value)];
+  if (given.length === 0 || before === null || now === null) return undefined;
+  const found = stillTheirs(given, { stored: before, now, savedBy: caller.id });
+  if (found === null) return undefined;
+  return contributorsOf(found.written, now, { actor: caller.id, reason: caller.author.reason }, found.reasons);
+};
+
 const save = async (
   services: Services,
   caller: Caller,
   input: Input,
-): Promise<{ saved: Saved; position: string | null }> => {
+): Promise<{ saved: Saved; position: string | null; isGivenBack: boolean }> => {
   const { experimentId, moduleId, baseRevision } = input;
   const { records, contents } = services;
   // The type comes from the record, never from the caller.
   const { type } = await mustWriteIn(services, caller, experimentId, moduleId);
+  // What was written together in it comes first: this save then meets it as what somebody else saved.
+  if (type === TEXT) await saveTextsOf(services, experimentId, moduleId);
+  const place = { recordId: experimentId, moduleId };
+  const given = type === TEXT ? await services.givenBack.of(caller.id, place) : [];
+  const { state: standing } = await records.peek(experimentId);
   // Asked while the content is being checked.
-  const [{ value, module: checked, unread }] = await Promise.all([
+  const [sent] = await Promise.all([
     wholeOf(services, input, { id: moduleId, type }).then((data) =>
-      checkContent(inTurnOf(services, caller.id), type, data, input.contentVersion),
+      checkContent(inTurnOf(services, caller.id), type, data, input.contentVersion, linkedRecord(standing)),
     ),
     notLockedByOther(services, caller, experimentId, moduleId),
   ]);
@@ -133,9 +167,21 @@ const save = async (
     mustRead(services, caller, state);
     const module = moduleOf(state, moduleId);
     if (module && module.type !== type) throw new AppError('moduleIdMismatch');
-    const changed = module !== undefined && !sameWritten(module.content, checked.content);
-    const stored = changed ? await contents.current(module) : null;
-    if (changed) await checkFiles(services, caller.id, checked.files, knownFiles(state.modules));
+    notFilledByOther(services, caller, state, moduleId);
+    const stands = (content: Content): boolean => module === undefined || sameWritten(module.content, content);
+    const stored = module === undefined || stands(sent.module.content) ? null : await contents.current(module);
+    const hand = { by: caller.id, at: services.clock().toISOString() };
+    // What began from another content than stands now is refused as such, whatever it ticked.
+    const begun = [input.baseRevision, input.mergedRevision ?? null].includes(module?.contentRevision ?? null);
+    const {
+      value,
+      module: checked,
+      unread,
+    } = stored === null || !begun ? sent : await stampContent(services, type, stored, sent, hand);
+    const changed = !stands(checked.content);
+    if (changed)
+      await checkFiles(services, caller.id, checked.files, knownFiles([...state.modules, ...filesOf(given)]));
+    if (changed && input.source) await checkFiles(services, caller.id, [input.source], knownFiles([]), 'source');
     const events = decideModules(
       {
         kind: 'save',
@@ -148,11 +194,14 @@ const save = async (
         stored,
         baseRevision,
         mergedRevision: input.mergedRevision ?? null,
+        source: input.source,
+        contributors: changed ? othersIn(given, { stored, value }, caller) : undefined,
       },
       withPresentGrants(services.directory, state),
     );
     return withDifferences(state.modules, await withFacts(services, caller, experimentId, state, events));
   });
+  const isGivenBack = given.length > 0;
   const event = outcome.events.find(({ type: each }) => each === 'ModuleSaved');
   if (event) {
     const data = savedData.parse(event.data);
@@ -160,6 +209,7 @@ const save = async (
     return {
       saved: { contentRevision: event.revision, contentHash: data.content.hash, lastCacheTime: event.recordedAt },
       position: outcome.position,
+      isGivenBack,
     };
   }
   const module = moduleOf(outcome.state, moduleId);
@@ -167,6 +217,7 @@ const save = async (
   return {
     saved: { contentRevision: module.contentRevision, contentHash: module.content.hash, lastCacheTime: module.savedAt },
     position: outcome.position,
+    isGivenBack,
   };
 };
 
@@ -175,8 +226,10 @@ export const saveModule = (services: Services): Route =>
   command(services, recordCalls.saveModule, async (input, caller) => {
     if (input.isAuto) return answer(await keepDraft(services, caller, input));
     try {
-      const { saved, position } = await save(services, caller, input);
-      await services.drafts.discard(caller.id, input.experimentId, input.moduleId);
+      const { saved, position, isGivenBack } = await save(services, caller, input);
+      const place = { recordId: input.experimentId, moduleId: input.moduleId };
+      if (isGivenBack) await draftIsDone(services, caller.id, place);
+      else await services.drafts.discard(caller.id, place.recordId, place.moduleId);
       return answer(saved, position);
     } catch (error) {
       if (!isAppError(error) || error.key !== 'moduleChangedByOther') throw error;

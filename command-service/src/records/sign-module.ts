@@ -15,8 +15,11 @@ import { inTurnOf } from '../engine/in-turn-of';
 import type { Services } from '../engine/services';
 import { proveSigner, signatureFields } from '../identity/signing-password';
 import { decideModules } from './decide-modules';
+import { isLinked } from './linked-record';
 import { readAgain } from './read-again';
 import { mustRead } from './record-access';
+import { saveTextsOf, withTextsSaved } from './live-text/save-text';
+import { notFilledByOther } from './rooms/others-filling';
 import { conflictDetails, notLockedByOther } from './save-module';
 import { readBefore } from './unread-structures';
 
@@ -28,11 +31,12 @@ const signedData = z.object({ signatureId: z.string() });
  */
 const isWrittenDown = async (
   { contents }: Pick<Services, 'contents'>,
-  { modules }: RecordState,
+  state: RecordState,
   { type }: ModuleState,
   content: unknown,
 ): Promise<boolean> => {
   if (moduleTypeOf(type).settled === undefined) return true;
+  const { modules } = state;
   const applicable = modules.filter(({ notApplicable }) => !notApplicable);
   const said: SaidModule[] = [];
   for (const each of applicable)
@@ -47,28 +51,36 @@ export const signModule = (services: Services): Route =>
   command(services, recordCalls.signModule, async (input, caller) => {
     const { experimentId, moduleId, contentHash } = input;
     const { records, contents } = services;
-    const begun = await records.load(experimentId);
-    mustRead(services, caller, begun.state);
+    mustRead(services, caller, (await records.load(experimentId)).state);
     // What somebody else is writing is not signed; said before a password is asked for.
     await notLockedByOther(services, caller, experimentId, moduleId);
     await proveSigner(services, caller, input, experimentId);
+    await saveTextsOf(services, experimentId);
+    const begun = await records.load(experimentId);
     const read = await readAgain(inTurnOf(services, caller.id), begun.state, moduleOf(begun.state, moduleId));
     const act = actOfSigner(begun.state, moduleOf(begun.state, moduleId), caller.id);
     const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), act, input);
     try {
-      const outcome = await records.run<RecordEvent>(experimentId, caller.author, async (state: RecordState) => {
-        mustRead(services, caller, state);
-        const module = moduleOf(state, moduleId);
-        const content = module && (await contents.current(module));
-        const isEmpty = module ? moduleTypeOf(module.type).isEmpty(content) : false;
-        if (module && !isSigned(module) && !(await isWrittenDown(services, state, module, content)))
-          throw new AppError('quotesChanged');
-        const signed = decideModules(
-          { kind: 'sign', actor: caller.id, moduleId, contentHash, isEmpty, signature },
-          withPresentGrants(services.directory, state),
-        );
-        return [...(module ? readBefore(state, [module], [read]) : []), ...signed];
-      });
+      const sign = () =>
+        records.run<RecordEvent>(experimentId, caller.author, async (state: RecordState) => {
+          mustRead(services, caller, state);
+          const module = moduleOf(state, moduleId);
+          notFilledByOther(services, caller, state, moduleId);
+          const content = module && (await contents.current(module));
+          const isEmpty = module ? moduleTypeOf(module.type).isEmpty(content) : false;
+          if (
+            module &&
+            !isSigned(module) &&
+            !(isLinked(state, module, content) && (await isWrittenDown(services, state, module, content)))
+          )
+            throw new AppError('quotesChanged');
+          const signed = decideModules(
+            { kind: 'sign', actor: caller.id, moduleId, contentHash, isEmpty, signature },
+            withPresentGrants(services.directory, state),
+          );
+          return [...(module ? readBefore(state, [module], [read]) : []), ...signed];
+        });
+      const outcome = await withTextsSaved(services, experimentId, sign);
       const event = outcome.events.find(({ type }) => type === 'ModuleSigned');
       return answer({ signatureId: signedData.parse(event?.data).signatureId }, outcome.position);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { withEdits } from '@shilu/events/core/edits';
 import { readEvent } from '@shilu/events/core/read-event';
-import { recordEventSchemas, RECORD, type Content } from '@shilu/events/records/record-events';
+import { isSaveType, recordEventSchemas, RECORD, type Content } from '@shilu/events/records/record-events';
 import { streamName } from '@shilu/events/core/envelope';
 import type { ModuleState } from '@shilu/events/records/record-state';
 import type { Services } from '../engine/services';
@@ -8,8 +8,9 @@ import type { Services } from '../engine/services';
 /** Content that one event of the record gave a module; undefined when it gave none. */
 const contentIn = (type: string, data: unknown, moduleId: string): Content | undefined => {
   switch (type) {
-    case 'ModuleSaved': {
-      const saved = recordEventSchemas.ModuleSaved.parse(data);
+    case 'ModuleSaved':
+    case 'SheetCellsChanged': {
+      const saved = recordEventSchemas[type].parse(data);
       return saved.moduleId === moduleId ? saved.content : undefined;
     }
     case 'ModuleAdded': {
@@ -36,7 +37,7 @@ const wholeAt = async (
   if (!stored || stored.revision !== revision) return undefined;
   const event = readEvent(stored);
   const content = contentIn(event.type, event.data, moduleId);
-  const difference = event.type === 'ModuleSaved' ? recordEventSchemas.ModuleSaved.parse(event.data).difference : null;
+  const difference = isSaveType(event.type) ? recordEventSchemas[event.type].parse(event.data).difference : null;
   if (!content || difference === null) return content;
   const before = await wholeAt(services, recordId, moduleId, difference.on);
   return before && { ...content, inline: withEdits(before.inline, difference.content) };

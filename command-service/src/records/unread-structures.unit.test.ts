@@ -29,7 +29,15 @@ it('a content is marked until its structures are read, and again when it comes b
   log.push('ModuleSaved', { moduleId: 'm1', content: other.content, files: [], text: '', difference: null, changes: [], merged: false }); // prettier-ignore
   expect(unreadIn(log.state(), other)).toEqual([]);
   const { title, recordType, pageInfo } = log.state();
-  log.push('RecordRolledBack', { toVersion: 1, title, recordType, pageInfo, modules: [module], changes: [] });
+  log.push('RecordRolledBack', {
+    toVersion: 1,
+    title,
+    recordType,
+    pageInfo,
+    modules: [module],
+    stayed: [],
+    changes: [],
+  });
   expect(log.state().modules.map((each) => unreadIn(log.state(), each))).toEqual([PLACES]);
   log.push('StructuresRead', { moduleId: 'm1', contentHash });
   expect(log.state()).not.toHaveProperty('unread');

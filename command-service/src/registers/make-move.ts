@@ -62,7 +62,7 @@ export const mover = (services: Services, register: RegisterOf) => {
   return async (move: Move, asked: MovedWith, caller: Caller, author: Author): Promise<string | null> => {
     const { id, set, baseRevision } = asked;
     const mayMove = async (state: RegisterState): Promise<void> => {
-      if (!state.exists || !mayReadEntry(register, state, services.directory, caller.id))
+      if (!state.exists || !mayReadEntry(register, { ...state, id }, services.directory, caller.id))
         throw new AppError('notFound');
       mustBeAllowed(services.directory, caller.id, await withParent(services, register, state), move.who);
     };

@@ -4,7 +4,7 @@ import { ids } from '@shilu/events/core/fields/ids';
 import { keepingReferences } from '@shilu/events/core/keep-used';
 import { own } from '@shilu/events/core/own';
 import { typeOf } from '@shilu/events/core/fields/field-types';
-import { mayReadEntry, mayReadInUse } from '@shilu/events/core/register-access';
+import { mayReadEither } from '@shilu/events/core/register-access';
 import type { RegisterState } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
@@ -40,11 +40,7 @@ const isThere = async ({ services, accountId, sight }: Asking, category: string,
       const register = registers.find(({ name }) => name === category);
       if (!register) return false;
       const { state } = await services.entriesOf(register).load(id);
-      return (
-        state.exists &&
-        !state.removed &&
-        (mayReadEntry(register, state, directory, accountId) || mayReadInUse(register, state, directory, accountId))
-      );
+      return state.exists && !state.removed && mayReadEither(register, { ...state, id }, directory, accountId);
     }
   }
 };

@@ -1,24 +1,22 @@
-import { AppError, isAppError } from '@shilu/events/core/app-error';
-import { mayReadEntry } from '@shilu/events/core/register-access';
 import { moveCalls, registerCalls } from '@shilu/events/core/register-calls';
 import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
 import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
-import { messageOf } from '@shilu/events/messages/message-of';
 import type { Route } from '@shilu/infra/http/call-context';
 import { z } from 'zod';
 import type { Author } from '../engine/author';
-import { answer, command, type Caller } from '../engine/command';
+import { answer, command } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Decide } from '../engine/handle-command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from './authority';
+import { eachAlone } from './each-alone';
 import { importRoute, type EntryWork } from './import-rows';
 import { movedWith, mover } from './make-move';
 import { withParent } from './parent';
 import { checkValues } from './check-values';
 import { checkKept } from './references';
+import { mustBeChangeable, remover } from './remove-entry';
 import { checksOf, type ContextChecks } from './register-checks';
-import { mustBeFree } from './uses';
 import { writeEntry } from './write-entry';
 
 const COMMAND_FIELDS = new Set(['id', 'commandId', 'reason', 'baseRevision']);
@@ -50,12 +48,6 @@ export const registerRoutes = (
   const write = (id: string, author: Author, decide: Decide<RegisterState, RegisterEvent>) =>
     writeEntry(services, register, id, author, decide);
 
-  /** Whoever may not find the entry is told no more than of one that is not there. */
-  const mayChange = async (state: RegisterState, { id }: Caller): Promise<void> => {
-    if (!state.exists || !mayReadEntry(register, state, directory, id)) throw new AppError('notFound');
-    mustBeAllowed(directory, id, await withParent(services, register, state), register.mayChange);
-  };
-
   const addEntry: EntryWork = async (input, caller) => {
     const { author } = caller;
     const id = idOf(input, author.commandId, register.name);
@@ -81,13 +73,13 @@ export const registerRoutes = (
     const values = withBlanks(register, input);
     if ((await entries.repeated(id, author)) === null) {
       const { state: old } = await entries.load(id);
-      await mayChange(old, caller);
+      await mustBeChangeable(services, register, id, old, caller);
       const wanted = { ...old.values, ...values };
       await checkValues(services, caller.id, register, wanted, old.values);
       await checks.surroundings(services, caller.id, { id, next: wanted, previous: old.values });
     }
     const { position } = await write(id, author, async (state) => {
-      await mayChange(state, caller);
+      await mustBeChangeable(services, register, id, state, caller);
       // Of the entry as the log has it: what others added to a role meanwhile is not for everybody to give on.
       const next = { ...state.values, ...values };
       checks.mayChange(services, caller.id, { id, next, previous: state.values });
@@ -96,22 +88,14 @@ export const registerRoutes = (
     return answer({ id }, position);
   };
 
-  const remove = command(services, calls.remove, async ({ id }, caller) => {
-    const { position } = await write(id, caller.author, async (state) => {
-      await mayChange(state, caller);
-      checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
-      if (!state.removed) {
-        const asker = { accountId: caller.id, directory, language: caller.language };
-        await mustBeFree(services, register, id, state.values, asker);
-      }
-      return decider.decide({ kind: 'remove' }, state);
-    });
-    return answer({ id }, position);
-  });
+  const removeEntry = remover(services, register, checks);
+  const remove = command(services, calls.remove, async ({ id }, caller) =>
+    answer({ id }, await removeEntry(id, caller, caller.author)),
+  );
 
   const restore = command(services, calls.restore, async ({ id }, caller) => {
     const { position } = await write(id, caller.author, async (state) => {
-      await mayChange(state, caller);
+      await mustBeChangeable(services, register, id, state, caller);
       checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
       if (state.removed) await checkKept(services, register, state, { ...state, removed: false });
       return decider.decide({ kind: 'restore' }, state);
@@ -132,21 +116,9 @@ export const registerRoutes = (
     return [
       one,
       command(services, batch, async (input, caller) => {
-        const results: { id: string; refusal: { code: number; message: string } | null }[] = [];
-        let last: string | null = null;
-        for (const id of idsOf.parse(input).ids) {
-          // Each under a command of its own: a call that broke off half way is repeated as it is.
-          const author = { ...caller.author, commandId: madeId(caller.author.commandId, id) };
-          try {
-            const position = await makeMove(move, movedWith(move, { ...input, id }), caller, author);
-            last = position ?? last;
-            results.push({ id, refusal: null });
-          } catch (error) {
-            if (!isAppError(error)) throw error;
-            const { code, key, params } = error;
-            results.push({ id, refusal: { code, message: messageOf(key, params, caller.language) } });
-          }
-        }
+        const { results, last } = await eachAlone(caller, idsOf.parse(input).ids, (id, author) =>
+          makeMove(move, movedWith(move, { ...input, id }), caller, author),
+        );
         return answer({ results }, last);
       }),
     ];

@@ -17,6 +17,8 @@ const requested = {
   experimentId: id.optional(),
   /** The publication of a template. */
   templateId: id.optional(),
+  /** A share that has to be approved. */
+  shareId: id.optional(),
 };
 /** Where consent is a signature: who signs, and the hash of what they saw. */
 const consented = {

@@ -13,15 +13,19 @@ export const flowNodeSchema = z.strictObject({
 });
 export type FlowNode = z.infer<typeof flowNodeSchema>;
 
-/** Approval flows (C067-C073, R063). The flow for a record is the default one of its type unless the author chose another. */
+/**
+ * Approval flows (C067-C073, R063). A record is reviewed by the default one unless its author chose another; it is shared
+ * by whichever is for its project or department, and where there is none, at its author's word.
+ */
 export const flowRegister = defineRegister({
   name: 'approvalFlow',
   noun: 'ApprovalFlow',
   context: 'approvals',
   label: { 'zh-CN': '审核流程', 'en-US': 'Approval flow' },
   about: {
-    'zh-CN': '流程决定记录由谁、按什么顺序审核。修改只影响之后的提交。',
-    'en-US': 'A flow sets who reviews a record and in which order. Changes apply to later submissions only.',
+    'zh-CN': '流程决定记录由谁、按什么顺序审核，以及共享记录由谁批准。修改只影响之后的提交和共享。',
+    'en-US':
+      'A flow sets who reviews a record, or approves that it is shared, and in which order. Changes apply to later submissions and shares only.',
   },
   place: {
     path: '/team/process',
@@ -29,7 +33,7 @@ export const flowRegister = defineRegister({
     before: '/team/dictManage',
     screen: 'own',
     icon: 'route',
-    brief: { 'zh-CN': '记录由谁、按什么顺序审核', 'en-US': 'Who reviews records, in which order' },
+    brief: { 'zh-CN': '记录由谁审核、共享由谁批准', 'en-US': 'Who reviews records and approves shares' },
   },
   samples: () => import('./flow-samples'),
   toldAsText: true,
@@ -50,7 +54,10 @@ export const flowRegister = defineRegister({
       type: 'select',
       required: true,
       list: true,
-      options: [{ value: 'record', label: { 'zh-CN': '记录审核', 'en-US': 'Record review' } }],
+      options: [
+        { value: 'record', label: { 'zh-CN': '记录审核', 'en-US': 'Record review' } },
+        { value: 'share', label: { 'zh-CN': '共享审核', 'en-US': 'Approval of shares' } },
+      ],
     },
     {
       key: 'nodes',
@@ -62,6 +69,29 @@ export const flowRegister = defineRegister({
         .max(10),
       stored: z.array(flowNodeSchema),
       required: true,
+    },
+    {
+      key: 'departmentIds',
+      label: { 'zh-CN': '适用部门', 'en-US': 'For departments' },
+      help: {
+        'zh-CN': '共享审核用：归属这些部门及下级部门的记录',
+        'en-US': 'For shares: of records that belong to them or below',
+      },
+      type: 'reference',
+      references: 'department',
+      many: true,
+      keeps: 'nothing',
+      maxLength: 100,
+    },
+    {
+      key: 'projectIds',
+      label: { 'zh-CN': '适用项目', 'en-US': 'For projects' },
+      help: { 'zh-CN': '共享审核用：这些项目的记录', 'en-US': 'For shares: of records in them' },
+      type: 'reference',
+      references: 'project',
+      many: true,
+      keeps: 'nothing',
+      maxLength: 100,
     },
     { key: 'isDefault', label: { 'zh-CN': '默认流程', 'en-US': 'Default' }, type: 'boolean', list: true },
   ],
@@ -89,7 +119,7 @@ export const flowRegister = defineRegister({
   staysWhile: [
     {
       kind: 'default',
-      when: ({ isDefault }) => isDefault,
+      when: ({ isDefault, type }) => isDefault && type === 'record',
       why: {
         'zh-CN': '这是默认审核流程，请先将其他流程设为默认',
         'en-US': 'it is the default flow; make another one the default first',
@@ -101,11 +131,45 @@ export const flowRegister = defineRegister({
 });
 export type FlowValues = ValuesOf<typeof flowRegister>;
 
-/** The flow chosen, or the default one of those there are; of two defaults, set at the same moment, always the same. */
-export const chosenFlow = <F extends Pick<FlowValues, 'isDefault'> & { readonly id: string }>(
+/** Of flows for review: the one chosen, or the default one of those there are; of two defaults, set at the same moment, always the same. */
+export const chosenFlow = <F extends Pick<FlowValues, 'isDefault' | 'type'> & { readonly id: string }>(
   flows: readonly F[],
   flowId: string | null,
+): F | undefined => {
+  const reviews = flows.filter(({ type }) => type === 'record');
+  return flowId !== null
+    ? reviews.find(({ id }) => id === flowId)
+    : reviews.filter(({ isDefault }) => isDefault).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
+};
+
+/** What of a flow says which records it is for. */
+type SharingFlow = Pick<FlowValues, 'isDefault' | 'type' | 'departmentIds' | 'projectIds'> & { readonly id: string };
+
+/** How closely a flow is for records of a place; null where it is not for them. `above`: the department, then all it stands below. */
+const closeness = (
+  { departmentIds, projectIds }: SharingFlow,
+  projectId: string | null,
+  above: readonly string[],
+): number | null => {
+  if (projectId !== null && projectIds.includes(projectId)) return above.length + 1;
+  const at = above.findIndex((id) => departmentIds.includes(id));
+  if (at >= 0) return above.length - at;
+  return departmentIds.length + projectIds.length === 0 ? 0 : null;
+};
+
+/** By which flow a record is shared: its project's, else its nearest department's, else one that is for all; none, if there is none. */
+export const sharingFlow = <F extends SharingFlow>(
+  flows: readonly F[],
+  projectId: string | null,
+  above: readonly string[],
 ): F | undefined =>
-  flowId !== null
-    ? flows.find(({ id }) => id === flowId)
-    : flows.filter(({ isDefault }) => isDefault).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
+  flows
+    .filter(({ type }) => type === 'share')
+    .flatMap((flow) => {
+      const close = closeness(flow, projectId, above);
+      return close === null ? [] : [{ flow, close }];
+    })
+    .sort(
+      (a, b) =>
+        b.close - a.close || Number(b.flow.isDefault) - Number(a.flow.isDefault) || (a.flow.id < b.flow.id ? -1 : 1),
+    )[0]?.flow;

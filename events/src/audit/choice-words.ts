@@ -32,10 +32,11 @@ const statesOf = ({ states }: LifeCycle): Labels<string> =>
   Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label]));
 const workStatus = statesOf(projectLife);
 const taskStatus = statesOf(taskLife);
-const exportFormat: Labels<ExportFormat | 'csv'> = {
+const exportFormat: Labels<ExportFormat> = {
   pdf: of('PDF', 'PDF'),
   print: of('打印', 'Print'),
   proof: of('证明文件', 'Proof'),
+  record: of('可上传的记录文件', 'Record to take back'),
   traceCsv: of('痕迹（CSV）', 'Trace as CSV'),
   tracePdf: of('痕迹（PDF）', 'Trace as PDF'),
   ...{ rxn: of('RXN', 'RXN'), mol: of('molfile', 'Molfile'), cdxml: of('CDXML', 'CDXML'), svg: of('SVG', 'SVG') },

@@ -2,7 +2,9 @@
 const FACTS = new Set(['approval', 'export', 'signature', 'token', 'access', 'request', 'connector', 'share']);
 const FACT_FIELDS = new Set([
   ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],
-  ...['@account.how', '@account.onServer', '@record.comments', '@module.copiedFrom'],
+  ...['@account.how', '@account.onServer', '@record.comments', '@record.passage', '@module.copiedFrom'],
+  ...['@record.resolvedComment', '@record.sourceFile', '@record.asItWas'],
+  ...['@module.wrote', '@module.whyEach', '@module.setOnly', '@module.unread', '@module.openParts'],
 ]);
 /** The one thing of those entities that an event takes away. */
 const CHANGED = new Set(['@connector.delivery']);

@@ -28,6 +28,10 @@ const hashOf = (content: Content | undefined): string | null => {
   return content.inline === undefined ? (content.blob?.hash ?? content.hash) : sha256Hex(canonicalJson(content.inline));
 };
 
+/** As the log calls them: a proof is checked without the schemas of today. */
+const SAVES: readonly string[] = ['ModuleSaved', 'SheetCellsChanged'];
+const isSave = (type: string): boolean => SAVES.includes(type);
+
 type Read = Parameters<SignatureRule['contentHashOf']>[2];
 
 /** Content that an event gives the module, made whole from earlier ones where it says only what changed. */
@@ -40,7 +44,7 @@ const contentOf = (
     const added = addedSchema.safeParse(data).data?.module;
     return added?.id === moduleId ? added.content : undefined;
   }
-  if (type !== 'ModuleSaved') return wholeSchema.safeParse(data).data?.modules.find((module) => module.id === moduleId)?.content; // prettier-ignore
+  if (!isSave(type)) return wholeSchema.safeParse(data).data?.modules.find((module) => module.id === moduleId)?.content; // prettier-ignore
   const saved = savedSchema.safeParse(data).data;
   if (saved?.moduleId !== moduleId || !saved.difference)
     return saved?.moduleId === moduleId ? saved.content : undefined;
@@ -58,7 +62,7 @@ const contentOf = (
 /** Which events of a record carry a module's content, and what a module signature binds. */
 export const recordSignatureRule: SignatureRule = {
   signedType: 'ModuleSigned',
-  contentTypes: new Set(['RecordCreated', 'RecordRolledBack', 'ModuleAdded', 'ModuleSaved']),
+  contentTypes: new Set(['RecordCreated', 'RecordRolledBack', 'ModuleAdded', ...SAVES]),
   signatureOf: (data) => signatureSchema.safeParse(data).data ?? null,
   contentHashOf: (event, moduleId, read) => hashOf(contentOf(event, moduleId, read)),
 };

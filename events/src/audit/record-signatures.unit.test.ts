@@ -51,7 +51,7 @@ describe('what a module signature binds', () => {
 
   it("every event type whose contract carries a module's content is among those looked at", () => {
     const carries = [...eventContracts]
-      .filter(([type]) => /^(Record|Module)/.test(type))
+      .filter(([type]) => /^(Record|Module|Sheet)/.test(type))
       .filter(([, { schema }]) => {
         const issues = JSON.stringify(schema.safeParse({}).error?.issues.map((issue) => issue.path[0]));
         return /"(content|module|modules)"/.test(issues);

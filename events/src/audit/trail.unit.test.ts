@@ -66,17 +66,25 @@ describe.each(samples)('%s', (_name, event) => {
 });
 
 test('what says nothing else says what it was: a signature its meaning, a copy its form and code, a module its title', () => {
-  const told = (type: string): readonly (string | null)[] => {
+  const sampleOf = (type: string) => {
     const event = samples.findLast(([, { type: each }]) => each === type)?.[1];
     if (!event) throw new Error(`no sample of ${type}`);
-    return changesOf(event).map((change) => shownChange(change, 'en-US', () => undefined).newValue);
+    return event;
   };
+  const told = (type: string): readonly (string | null)[] =>
+    changesOf(sampleOf(type)).map((change) => shownChange(change, 'en-US', () => undefined).newValue);
   expect(told('ModuleSigned')).toHaveLength(1);
   expect(told('RecordExported')).toEqual([
     'RXN',
     '1',
     'ABCDEFGHJKLM',
     expect.stringMatching(/^SL-2026-0008\.rxn · 812 B/),
+  ]);
+  const comments = ['CommentResolved', 'CommentReopened', 'EntryCommentResolved', 'EntryCommentReopened'];
+  for (const type of comments)
+    expect(told(type), type).toEqual([type.endsWith('Resolved') ? 'Yes' : 'No', expect.stringMatching(/^@\S+ \S/)]);
+  expect(changesOf(sampleOf('CommentRemoved')).map(({ oldValue }) => oldValue)).toEqual([
+    expect.objectContaining({ kind: 'passage', text: expect.stringContaining('写进模板') as string }),
   ]);
   expect(told('ModuleAdded').length).toBeGreaterThan(0);
   expect(told('RecordApproved').length).toBeGreaterThan(1);

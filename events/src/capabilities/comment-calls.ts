@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, distinct, filledText, id, uuid } from '../core/schemas';
+import { commandFields, distinct, fieldKey, filledText, id, uuid } from '../core/schemas';
 import { COMMENT_MAX, MENTIONS_MAX } from '../records/mentions';
+import { anchorSchema, askedAnchorSchema } from './anchor';
 import { context, idAnswer, none, subject } from './call-fields';
 
 const words = {
@@ -22,6 +23,8 @@ export const entryCommentSchema = z.object({
   at: z.string(),
   editedAt: z.string().nullable(),
   resolved: z.object({ by: z.string(), byName: z.string(), at: z.string() }).nullable(),
+  /** What of a field it is about, as it read then; absent where it is about the entry. */
+  about: z.object({ field: z.string(), at: anchorSchema }).optional(),
   mayEdit: z.boolean(),
   mayRemove: z.boolean(),
 });
@@ -48,7 +51,14 @@ export const commentCalls = {
   commentOnEntry: defineCall({
     ...{ ...command, id: 'X471', path: `${path}/Add` },
     summary: { 'zh-CN': '批注条目', 'en-US': 'Comment on an entry' },
-    request: z.strictObject({ ...subject, replyTo: uuid.nullable().default(null), ...words, ...commandFields }),
+    request: z.strictObject({
+      ...subject,
+      replyTo: uuid.nullable().default(null),
+      ...words,
+      /** What of a field it is about. Of a comment that begins a thread. */
+      about: z.strictObject({ field: fieldKey, at: askedAnchorSchema }).optional(),
+      ...commandFields,
+    }),
     response: idAnswer,
   }),
   editEntryComment: defineCall({

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { anchorSchema, type Anchor } from './anchor';
 import { assertNever } from '../core/decider';
 import type { DomainEvent, RecordedEvent } from '../core/envelope';
+import { defineUpcaster } from '../core/upcasters';
 
 /** What people say about an entry, beside what it says itself: `comment-<category>-<id>`. */
 export const COMMENT = 'comment';
@@ -18,14 +20,19 @@ export const commentEventSchemas = {
     ...said,
     /** Whose entry it was then: that person is told. */
     ownerId: z.string().nullable(),
+    /** What of a field it is about; absent where it is about the entry, and of an answer. */
+    about: z.strictObject({ field: z.string(), at: anchorSchema }).optional(),
   }),
   EntryCommentEdited: z.strictObject({ commentId: z.string(), ...said, before: z.strictObject(said) }),
   /** With what it said last. */
   EntryCommentRemoved: z.strictObject({ commentId: z.string(), ...said }),
   /** Of a comment that began a thread: what it asked for is done. */
-  EntryCommentResolved: z.strictObject({ commentId: z.string() }),
-  EntryCommentReopened: z.strictObject({ commentId: z.string() }),
+  EntryCommentResolved: z.strictObject({ commentId: z.string(), ...said }),
+  EntryCommentReopened: z.strictObject({ commentId: z.string(), ...said }),
 } as const;
+// Since version 2 it may stand at something within a field.
+defineUpcaster('EntryCommentAdded', 1, (data) => data);
+
 type Schemas = typeof commentEventSchemas;
 export type CommentEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
 
@@ -38,6 +45,8 @@ export type EntryComment = {
   readonly at: string;
   readonly editedAt: string | null;
   readonly resolved: { readonly by: string; readonly at: string } | null;
+  /** Absent where it is about the entry. */
+  readonly about?: { readonly field: string; readonly at: Anchor };
 };
 /** In the order in which they were written; what was removed is in the log alone. */
 export type CommentState = { readonly comments: readonly EntryComment[] };
@@ -52,8 +61,9 @@ export const evolveComments = (state: CommentState, event: RecordedEvent<Comment
   const { actor: by, recordedAt: at } = event;
   switch (event.type) {
     case 'EntryCommentAdded': {
-      const { commentId: id, replyTo, text, mentions } = event.data;
-      return { comments: [...state.comments, { id, replyTo, text, mentions, by, at, editedAt: null, resolved: null }] };
+      const { commentId: id, replyTo, text, mentions, about } = event.data;
+      const comment = { id, replyTo, text, mentions, by, at, editedAt: null, resolved: null, ...(about && { about }) };
+      return { comments: [...state.comments, comment] };
     }
     case 'EntryCommentEdited': {
       const { commentId, text, mentions } = event.data;

@@ -1,23 +1,20 @@
 import type { Label } from '../core/call';
 import { defineContext, stream } from '../core/context-manifest';
-import { NOTHING } from '../core/told';
+import { said as told } from '../core/told';
 import { fieldChange, type FieldChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
-import { withMentions } from '../records/mentions';
+import { anchorWords } from './anchor';
 import { capabilityCalls } from './calls';
 import { COMMENT, commentEventSchemas } from './comment';
 import { RELATE, relateEventSchemas, type Related } from './relate';
 import { ENTRY_RELATION } from './relation-words';
+import { toldComment, toldResolved } from './told-comment';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 type Said = { readonly text: string; readonly mentions: readonly string[] };
-const asSaid = ({ text, mentions }: Said): TraceValue => {
-  const passage = withMentions(text, mentions, (accountId) => accountId);
-  return mentions.length === 0 ? passage : { kind: 'passage', text: passage, images: [], mentions: [...mentions] };
-};
 const comment = (id: string, before: Said | null, after: Said | null): readonly FieldChange[] => [
-  fieldChange(`comment/${id}`, '@record.comment', before && asSaid(before), after && asSaid(after)),
+  fieldChange(`comment/${id}`, '@record.comment', before && toldComment(before), after && toldComment(after)),
 ];
 
 const relation = ({ relationId, relation: said }: Related, isStated: boolean): readonly FieldChange[] => {
@@ -39,11 +36,14 @@ const streams = [
       EntryCommentReopened: of('重新打开批注', 'Reopened a comment'),
     },
     changes: {
-      EntryCommentAdded: ({ commentId, ...said }) => comment(commentId, null, said),
+      EntryCommentAdded: ({ commentId, about, ...said }) => [
+        ...(about ? told('record', { passage: anchorWords(about.at) }) : []),
+        ...comment(commentId, null, said),
+      ],
       EntryCommentEdited: ({ commentId, before, ...said }) => comment(commentId, before, said),
       EntryCommentRemoved: ({ commentId, ...said }) => comment(commentId, said, null),
-      EntryCommentResolved: NOTHING,
-      EntryCommentReopened: NOTHING,
+      EntryCommentResolved: (said) => toldResolved(said, true),
+      EntryCommentReopened: (said) => toldResolved(said, false),
     },
   }),
   stream({
@@ -71,5 +71,5 @@ export const capabilitiesContext = defineContext({
   name: 'capabilities',
   streams,
   calls: Object.values(capabilityCalls),
-  refusals: ['forbiddenEdit', 'forbiddenDelete', 'mentionedCannotRead', 'entryFull'],
+  refusals: ['forbiddenEdit', 'forbiddenDelete', 'mentionedCannotRead', 'entryFull', 'passageNotThere'],
 });

@@ -1,6 +1,6 @@
 import type { Register, RegisterOf, RegisterValues } from '../core/define-register';
 import type { RegisterState } from '../core/register';
-import { isAllowed, mayReadEntry, mayReadInUse } from '../core/register-access';
+import { isAllowed, mayReadEither } from '../core/register-access';
 import { decidedRegisters } from '../core/registers';
 import type { Directory } from '../identity/directory';
 import { seesWork } from '../identity/work-sight';
@@ -26,7 +26,7 @@ export const mayReadRelated = (
 ): boolean =>
   state.exists &&
   (seesWork(directory, accountId, { category: register.name, id }) ??
-    (mayReadEntry(register, state, directory, accountId) || mayReadInUse(register, state, directory, accountId)));
+    mayReadEither(register, { ...state, id }, directory, accountId));
 
 /** Whether the account has charge of the entry: it may take back whatever relation stands beside it. */
 export const mayChangeRelated = (

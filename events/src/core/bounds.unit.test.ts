@@ -7,8 +7,11 @@ import { basicFieldsSchema } from '../records/modules/basic-fields/basic-fields'
 import { documentSchema } from '../records/modules/document/document';
 import { relateSchema } from '../records/modules/record-relate/relate-schema';
 import { labReferenceSchema } from '../records/modules/lab-reference/lab-reference-schema';
+import { designSchema } from '../records/modules/spread-design/design-schema';
+import { labMethodSchema } from '../records/modules/lab-method/lab-method-schema';
 import { equationSchema } from '../records/modules/equation/equation-schema';
 import { tlcSchema } from '../records/modules/tlc/tlc-schema';
+import { multiTableSchema } from '../records/modules/multi-level-table/table-schema';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
 import { attrsOf, markSchema } from '../records/modules/rich-text/rich-text-schema';
 import { allCalls, internalCalls } from './calls';
@@ -31,9 +34,28 @@ const OPEN: Readonly<Record<string, string>> = {
   'POST ExperimentModule/Signature data': 'not read',
   'POST ExperimentModule/Signature modifyList': 'not read',
   'POST PCTemplate/Add modules[] content': 'the schema of the module type',
+  'POST PCExperiment/Sheet/Calculate content': 'the schema of the module type',
+  'POST PCExperiment/Import/Record modules[] content': 'the schema of the module type',
+  'POST PCExperiment/Import/Template modules[] content': 'the schema of the module type',
   'POST PCTemplate/Modify modules[] content': 'the schema of the module type',
   'POST PCTemplate/Import rows[] values modules[] content': 'the schema of the module type',
   'register template.modules[] content': 'the schema of the module type',
+  'POST ExperimentExtend/Add tableDesign[] content': 'the schema of the module type',
+  'POST ExperimentExtend/Modify tableDesign[] content': 'the schema of the module type',
+  'POST ExperimentExtend/Import rows[] values tableDesign[] content': 'the schema of the module type',
+  'register infoTable.tableDesign[] content': 'the schema of the module type',
+  'POST MultiLevelTable/Add tableDesign[] content': 'the schema of the module type',
+  'POST MultiLevelTable/Modify tableDesign[] content': 'the schema of the module type',
+  'POST MultiLevelTable/Import rows[] values tableDesign[] content': 'the schema of the module type',
+  'register multiTable.tableDesign[] content': 'the schema of the module type',
+  'POST Spreadsheet/Add tableDesign[] content': 'the schema of the module type',
+  'POST Spreadsheet/Modify tableDesign[] content': 'the schema of the module type',
+  'POST Spreadsheet/Import rows[] values tableDesign[] content': 'the schema of the module type',
+  'register workbook.tableDesign[] content': 'the schema of the module type',
+  'POST SpreadDesign/Add tableDesign[] content': 'the schema of the module type',
+  'POST SpreadDesign/Modify tableDesign[] content': 'the schema of the module type',
+  'POST SpreadDesign/Import rows[] values tableDesign[] content': 'the schema of the module type',
+  'register sheetDesign.tableDesign[] content': 'the schema of the module type',
   'POST UserSetting/Set Content': 'one setting has at most 64 kB',
   'POST Platform/Request/Correct values{}': 'the form of the operation',
   'mark attrs color': 'the 8 MB of the whole content',
@@ -119,11 +141,14 @@ describe('what a person sends has bounds that all its readers can take', () => {
   it.each([
     ['basicFields', basicFieldsSchema],
     ['labInfoTable', infoTableSchema],
+    ['multiLevelTable', multiTableSchema],
     ['labDocument', documentSchema],
     ['recordRelate', relateSchema],
     ['equation', equationSchema],
     ['tlc', tlcSchema],
     ['labReference', labReferenceSchema],
+    ['labMethod', labMethodSchema],
+    ['design of spreadDesign', designSchema],
     ['mark', markSchema],
     ...Object.entries(attrsOf)
       .filter(([, schema]) => !(schema instanceof z.ZodUndefined))
@@ -133,7 +158,7 @@ describe('what a person sends has bounds that all its readers can take', () => {
   });
 
   it('every module type is among them', () => {
-    expect(moduleTypes.map((module) => module.type).sort()).toEqual(['basicFields', 'editor', 'equation', 'labDocument', 'labInfoTable', 'labReference', 'recordRelate', 'tlc']); // prettier-ignore
+    expect(moduleTypes.map((module) => module.type).sort()).toEqual(['basicFields', 'editor', 'equation', 'labDocument', 'labInfoTable', 'labMethod', 'labReference', 'multiLevelTable', 'recordRelate', 'spreadDesign', 'spreadSheet', 'tlc']); // prettier-ignore
   });
 });
 

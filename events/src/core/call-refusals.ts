@@ -72,7 +72,7 @@ export const refusalsOf = (call: Call): readonly RefusalKey[] => [
     ...(call.method === 'POST' ? withBody : []),
     ...(call.body === 'multipart' ? withFiles : []),
     ...(call.path.endsWith('/Export') ? (['tableTooLong'] as const) : []),
-    ...(call.path.endsWith('/Import/Check') ? (['tableUnfit'] as const) : []),
+    ...(/\/(?:Import\/Check|Protocol\/Read|Sheet\/Read)$/.test(call.path) ? (['tableUnfit'] as const) : []),
     ...(call.kind === 'query'
       ? [...ofQueries, ...(ofContextQueries.get(call.context) ?? [])]
       : [...ofCommands, ...(byContext.get(call.context) ?? [])]),

@@ -33,6 +33,8 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
    * (law 12). The field of the request that holds the record's id; `found` where the handler has to look it up.
    */
   readonly vouches?: 'experimentId' | 'found';
+  /** Its largest body, where that is less than its schema would allow; there is room for the names of its fields beside. */
+  readonly mostBytes?: number;
   /** Bears a person's name as a signature does: refused while it has to be confirmed who the account's person is. */
   readonly identified?: true;
   /** Made by the product itself, never by a person: what became of something outside. Not reachable from outside. */

@@ -59,7 +59,7 @@ describe('every call', () => {
     expect(
       without.filter(
         (path) =>
-          !/^(account|Account\/ValidatePassword|ExperimentModule\/(EnableEdit|ReleaseEdit|CheckLock|DiscardDraft)|Experiment\/(IsOpen|UnLock)|File|UserSetting)/.test(
+          !/^(account|Account\/ValidatePassword|ExperimentModule\/(EnableEdit|ReleaseEdit|CheckLock|DiscardDraft|AtCell|AtText|LeaveSheet)|Experiment\/(IsOpen|UnLock)|File|UserSetting)/.test(
             path,
           ),
       ),

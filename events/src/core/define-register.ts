@@ -33,15 +33,20 @@ export type Parent<Key extends string = string> = {
 
 /**
  * Who reads an entry: any of these, and administrators. `anyoneIf` names the switch by which an entry is opened to all,
- * `membersOf` the departments whose people read it, everybody where none is named; `awaited` are those it waits for.
+ * `membersOf` the departments whose people read it, everybody where none is named; `openBy` the choice whether it is for
+ * everybody (or nothing is said), for the people of `departments`, or for neither: it counts for the versions of an entry
+ * as it stands now; `awaited` are those it waits for, and `guests` those it is shared with: by that word its entries can
+ * be shared.
  */
 export type Reader<Switch extends string = string, Key extends string = Switch> =
   | 'anyone'
   | 'owner'
   | 'awaited'
+  | 'guests'
   | { readonly permission: PermissionCode }
   | { readonly anyoneIf: Switch }
-  | { readonly membersOf: Key };
+  | { readonly membersOf: Key }
+  | { readonly openBy: Key; readonly departments: Key };
 
 /** What a register is asked: its seven calls. */
 export type RegisterVerb = 'add' | 'modify' | 'page' | 'detail' | 'remove' | 'restore' | 'history';
@@ -204,7 +209,9 @@ const parentFault = (fields: readonly RegisterField[], { register, field, totals
 
 /** Every entry has an address of its own. */
 const placeFault = (place: RegisterPlace | undefined): string | null =>
-  place?.detail === undefined || place.detail.includes('/:id') ? null : `${place.detail} names no entry: it has no :id`;
+  [place?.detail, place?.edit, place?.copy]
+    .filter((at) => at !== undefined && !at.includes('/:id'))
+    .map((at) => `${String(at)} names no entry: it has no :id`)[0] ?? null;
 
 /** What is signed is signed for what stood in one entry, by somebody who saw it. */
 const movesFault = (life: LifeCycle | null | undefined): string | null => {

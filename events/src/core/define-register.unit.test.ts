@@ -27,7 +27,9 @@ describe('what an entry holds', () => {
     type Flow = ValuesOf<typeof flowRegister>;
     expectTypeOf<Flow['nodes']>().toEqualTypeOf<FlowNode[]>();
     expectTypeOf<Flow['isDefault']>().toEqualTypeOf<boolean>();
-    expectTypeOf<keyof Flow>().toEqualTypeOf<'name' | 'type' | 'nodes' | 'isDefault'>();
+    expectTypeOf<keyof Flow>().toEqualTypeOf<
+      'name' | 'type' | 'nodes' | 'departmentIds' | 'projectIds' | 'isDefault'
+    >();
   });
 
   it('reads whatever a person may send, and whatever was ever written', () => {

@@ -1,5 +1,6 @@
 import '../identity/account';
 import '../records/record-events';
+import '../sharing/share';
 import { registerEventTypes } from './register';
 import { projectLife } from '../projects/project-life';
 import { taskLife } from '../projects/task-life';
@@ -45,8 +46,17 @@ defineUpcaster('RecordSubmitted', 1, (data) => ({ ...(data as object), pageInfoC
 // Since version 2 a download names the entry of a register that it was taken from. Before that, entries had no files.
 defineUpcaster('FileDownloaded', 1, (data) => ({ ...(data as object), entry: null }));
 
+// Since version 4 a return to an earlier version tells which modules their template kept as they were.
+defineUpcaster('RecordRolledBack', 3, (data) => ({ ...(data as object), stayed: [] }));
+
 // Since version 4 a record names the version of the template that it began from. Before that, templates had none.
 defineUpcaster('RecordCreated', 3, (data) => ({ ...(data as object), templateVersion: null }));
+
+// Since version 5 a new record and a save may name the file that contents were read from.
+for (const type of ['RecordCreated', 'ModuleSaved']) defineUpcaster(type, 4, (data) => data);
+
+// Since version 6 a save of a text that several wrote in says who wrote what.
+defineUpcaster('ModuleSaved', 5, (data) => data);
 
 // Since version 3 projects and tasks are decided and folded as entries of registers, and their moves since version 2.
 type Opened = { readonly fields: object };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tableTaken } from '../records/modules/table-taken';
 import { RECORD } from '../records/record-category';
 import { MORE_CHANGES } from './bound-changes';
 import type { Register, Use } from './define-register';
@@ -34,7 +35,11 @@ type UsingEvents = {
  */
 export const usingEvents: Readonly<Record<string, UsingEvents>> = {
   account: { context: 'identity', naming: ['AccountOpened', 'AccountPlaced'], again: [] },
-  [RECORD]: { context: 'records', naming: ['RecordCreated', 'RecordInfoChanged'], again: ['RecordRestored'] },
+  [RECORD]: {
+    context: 'records',
+    naming: ['RecordCreated', 'RecordInfoChanged', tableTaken.stated],
+    again: ['RecordRestored'],
+  },
   project: { context: 'projects', naming: ['ProjectOpened', 'ProjectModified'], again: [] },
 };
 
@@ -60,6 +65,12 @@ const saidSchema = z.looseObject({
   previous: z.record(z.string(), z.unknown()).optional(),
   changes: z.array(z.object({ field: z.string(), oldValue: z.unknown() })).optional(),
 });
+/** What a module states of another thing: the event itself is the field. */
+const statedSchema = z.object({ subject: z.object({ category: z.string(), id: z.string() }) });
+const statedOf = ({ name }: Register, data: unknown): readonly string[] => {
+  const subject = statedSchema.safeParse(data).data?.subject;
+  return subject?.category === name ? [subject.id] : [];
+};
 const idsSchema = z.object({ kind: z.literal('ids'), ids: z.array(z.string()) });
 
 /** What an event names in a field that was not named there before: what it keeps was decided on earlier. */
@@ -108,7 +119,7 @@ export const keepUsedPolicy = (registers: readonly Register[]): Policy => {
       if (!user?.naming.includes(type)) return [];
       return references.flatMap(({ used: register, use }) =>
         use.category === category
-          ? namedAnew(data, use.field).map((one) => ({
+          ? (use.field === type ? statedOf(register, data) : namedAnew(data, use.field)).map((one) => ({
               ...follow({ used: register.name, id: one }),
               onlyAfter: { stream: streamName(register.name, one), type: registerEventTypes(register).removed },
             }))

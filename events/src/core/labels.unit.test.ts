@@ -5,8 +5,11 @@ import { basicFieldsSchema } from '../records/modules/basic-fields/basic-fields'
 import { documentSchema } from '../records/modules/document/document';
 import { relateSchema } from '../records/modules/record-relate/relate-schema';
 import { labReferenceSchema } from '../records/modules/lab-reference/lab-reference-schema';
+import { designSchema, emptySpreadDesign } from '../records/modules/spread-design/design-schema';
 import { tlcSchema } from '../records/modules/tlc/tlc-schema';
+import { multiTableSchema } from '../records/modules/multi-level-table/table-schema';
 import { infoTableSchema } from '../records/modules/info-table/info-table';
+import { emptySheets } from '../records/modules/spread-sheet/sheet-schema';
 import { attrsOf } from '../records/modules/rich-text/rich-text-schema';
 import { moduleTypeOf } from '../records/modules/registry';
 import { allCalls } from './calls';
@@ -67,6 +70,8 @@ const everything: readonly (readonly [string, z.ZodType])[] = [
   ['labInfoTable', infoTableSchema],
   ['labDocument', documentSchema],
   ['recordRelate', relateSchema],
+  ['multiLevelTable', multiTableSchema],
+  ['design of spreadDesign', designSchema],
   ['tlc', tlcSchema],
   ['labReference', labReferenceSchema],
   ...Object.entries(attrsOf)
@@ -82,12 +87,22 @@ const FREE: readonly (readonly [pattern: RegExp, why: string])[] = [
   ],
   [/ (account|Account|password|Password|AccountId)$/, 'compared with what is stored'],
   [/ (CurrentTime|lastCacheTime|signTime|ModuleName)$/, 'not read'],
-  [/(^POST Experiment\/Comment text| description|\.description| content|\.content| remark|\.remark)$/, 'prose'],
+  [
+    /(^POST Experiment\/Comment (?:text|anchor (?:quote|prefix|suffix))|^POST Entry\/Comment\/Add about at (?:quote|prefix|suffix)| description|\.description| content|\.content| remark|\.remark)$/,
+    'prose',
+  ],
   [/^node (inlineMath|blockMath) latex$/, 'the source of a formula'],
   [/^node mention id$/, 'an account that must be there'],
   [/^node image caption$/, 'prose below a picture'],
   [/^basicFields fields\[\] value(\[\])?$/, 'what a person answers; a choice is one of its options'],
-  [/^labInfoTable rows\[\] cells\{\}$/, 'what a person writes into a cell, which is a block of its own'],
+  [
+    /^(labInfoTable|multiLevelTable) rows\[\] cells\{\}$/,
+    'what a person writes into a cell, which is a block of its own',
+  ],
+  [
+    /^POST ExperimentModule\/(FillCells cells\[\] (from|to)|AtCell typing\[\] value)$/,
+    'what a person writes into a cell, which is a block of its own',
+  ],
   [
     /^POST Structure\/(Draw|Convert|Search|MadeBefore) /,
     'drawn, converted or searched by for whoever asks, and kept nowhere',
@@ -129,6 +144,12 @@ const WHEN_WRITTEN = new Set([
   'labDocument files[] name',
   'labDocument files[] note',
   'node image alt',
+  'POST ExperimentModule/SaveData source name',
+  'POST PCExperiment/Sheet/Read file name',
+  'POST File/Protocol/Read file name',
+  'POST PCExperiment/Import/Record file name',
+  'POST PCExperiment/Import/Template file name',
+  'POST PCExperiment/Upload/Check file name',
 ]);
 
 describe('labels and names hold nothing that turns or hides what stands beside them', () => {
@@ -172,6 +193,8 @@ describe('labels and names hold nothing that turns or hides what stands beside t
     ['labInfoTable', columns({ ...column, marks: [{ when: 'between', value: 'a', to: TURNED, colour: 'red' }] })],
     ['labDocument', { files: [{ ...file, id: 'd1', name: TURNED }] }],
     ['labDocument', { files: [{ ...file, id: 'd1', name: 'a.png', note: TURNED }] }],
+    ['spreadSheet', { ...emptySheets(), source: { ...file, name: TURNED } }],
+    ['spreadDesign', { ...emptySpreadDesign(), book: { ...emptySheets(), source: { ...file, name: TURNED } } }],
     ['editor', prose({ type: 'image', attrs: { hash: file.hash, alt: TURNED } })],
   ])('%s is not written with a label that turns (%#)', (type, content) => {
     expect(faults(type, content)).toEqual([HIDDEN_CHARACTER]);

@@ -74,6 +74,8 @@ export type Versions<Switch extends string = string, State extends string = stri
   readonly callId: string;
   /** Moves that make one. */
   readonly madeBy: readonly string[];
+  /** These moves were there before they made versions: what they led to then is numbered as it follows in the log. */
+  readonly numberedLate?: true;
   /** In these states the newest is in use. The first is what is said of it to those who do not read the draft. */
   readonly inUse: readonly [State, ...State[]];
   /** Who reads a version while the newest is in use, by what that version itself says; besides those who read the draft. */

@@ -28,7 +28,7 @@ export const historyRowSchema = z.object({
 });
 
 /** What became of one of several entries: done, or why not. */
-const batchAnswerSchema = z.object({
+export const batchAnswerSchema = z.object({
   results: z.array(
     z.object({ id: z.string(), refusal: z.object({ code: z.number(), message: z.string() }).nullable() }),
   ),

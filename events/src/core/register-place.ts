@@ -8,13 +8,17 @@ export type RegisterIcon =
   | 'bookmark'
   | 'book'
   | 'building'
+  | 'calculator'
   | 'flask'
+  | 'forms'
   | 'layout'
   | 'list'
+  | 'list-tree'
   | 'pin'
   | 'route'
   | 'ruler'
   | 'shield'
+  | 'table'
   | 'tag'
   | 'test-pipe'
   | 'thermometer'
@@ -27,6 +31,10 @@ export type RegisterPlace = {
   readonly detail?: string;
   /** Where a new entry is filled in, on a page of its own: `/resource/expMethod/new`; else above the list. */
   readonly add?: string;
+  /** Where an entry is changed, on a page of its own; else above the page that shows it. */
+  readonly edit?: string;
+  /** Where a new entry begins with what another has. */
+  readonly copy?: string;
   readonly section: PlaceSection;
   /** The address there that its link stands before; last, where none is named. */
   readonly before?: string;

@@ -159,7 +159,9 @@ const movedSchema = z.strictObject({
 const versionSchema = z.strictObject({ number: z.number().int(), hash: z.string() });
 const movedSchemaOf = ({ life }: Register, move: Move | DateMove): z.ZodType =>
   movedSchema.extend({
-    ...(life?.versions?.madeBy.includes(move.name) ? { version: versionSchema } : {}),
+    ...(life?.versions?.madeBy.includes(move.name)
+      ? { version: life.versions.numberedLate ? versionSchema.optional() : versionSchema }
+      : {}),
     ...('signs' in move ? signatureShape : {}),
   });
 /** Schemas of a register's events; loose in values, so that a field added later still reads old events. */
@@ -292,6 +294,17 @@ const firstVersion = (
   isOlder && register.life?.older !== undefined && isInState(register, register.life.older)
     ? { versions: [versionOf(register, 1, values, revision)], newest: values }
     : {};
+
+/** What a move made before such moves made versions is the next one, of what stood there. */
+const numberedLate = (
+  register: Register,
+  state: RegisterState,
+  move: string,
+  values: RegisterValues,
+): ReturnType<typeof versionMade> | undefined =>
+  register.life?.versions?.numberedLate && register.life.versions.madeBy.includes(move)
+    ? versionMade(register, state, values)
+    : undefined;
 
 /** Who decided last time is nobody's decision on what is asked anew. */
 const undecided = ({ life }: Register, { asks = [] }: Move, values: RegisterValues): RegisterValues =>
@@ -429,9 +442,10 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
         case 'restored':
           return { ...state, removed: false, revision };
         case 'moved': {
-          const { move, to, set, date, version } = event.data;
+          const { move, to, set, date } = event.data;
           const dated = date === undefined ? state.dated : { ...state.dated, [move]: date };
           const values = { ...state.values, ...set };
+          const version = event.data.version ?? numberedLate(register, state, move, values);
           const made = version && {
             versions: [...state.versions, { ...version, revision }],
             newest: values,

@@ -227,15 +227,20 @@ describe.each(registers.map((register) => [register.name, register] as const))('
       const filled = fc.sample(validField(register, field), { numRuns: 20, seed: 5 });
       // What moves alone fill in is left out: a rule may hold it against the value.
       const free = Object.entries(first).filter(([key]) => !byMoves.has(key));
-      const filledIn = (value: unknown) => ({ ...Object.fromEntries(free), [field.key]: value });
-      const addedWith = (value: unknown) =>
-        decider.decide({ kind: 'add', values: filledIn(value), actor }, decider.initialState());
-      // A rule may hold two fields against each other: one that fits the others of this entry.
-      const value = filled.find(
-        (each) => told(field.key, { [field.key]: each }) !== null && refusalOf(() => addedWith(each)) === null,
-      );
-      expect(value, `${field.key} is filled in beside the others`).toBeDefined();
-      const state = fold(decider, addedWith(value));
+      const required = free.filter(([key]) => register.fields.some((each) => each.key === key && each.required));
+      const addedBeside = (others: readonly [string, unknown][], value: unknown) =>
+        decider.decide(
+          { kind: 'add', values: { ...Object.fromEntries(others), [field.key]: value }, actor },
+          decider.initialState(),
+        );
+      const clear: RegisterCommand = { kind: 'modify', values: { [field.key]: null }, baseRevision: 0 };
+      // A rule may hold two fields against each other: one that fits the others of an entry, and that they do not need.
+      const logs = filled
+        .filter((each) => told(field.key, { [field.key]: each }) !== null)
+        .flatMap((each) => [free, required].map((others) => () => addedBeside(others, each)));
+      const added = logs.find((log) => refusalOf(() => decider.decide(clear, fold(decider, log()))) === null);
+      if (added === undefined) throw new Error(`${field.key} is filled in and cleared beside no others`);
+      const state = fold(decider, added());
       for (const blank of [null, '', '  ']) {
         const parsed = z.record(z.string(), z.unknown()).parse(requests.modify.parse({ id: 'x', [field.key]: blank }));
         const { id: _id, ...given } = parsed;

@@ -36,6 +36,10 @@ const atMost = (max: number, base: z.ZodString = z.string()) =>
 /** What `text(max)` takes, asked of half a million cells at once. */
 export const isText = (value: string, max: number): boolean => isAtMost(value, max) && !controlCharacters.test(value);
 
+const everyControl = new RegExp(`[${CONTROLS}]`, 'gu');
+/** What is left of a text that was written elsewhere when nothing stands in it that `text` refuses. */
+export const withoutControls = (value: string): string => value.replace(everyControl, '');
+
 /** Free text of at most `max` characters, without control characters or broken surrogates. */
 export const text = (max: number) =>
   atMost(max)
@@ -217,7 +221,9 @@ export const PICTURE = 'image/*';
 /** Attached file: the bytes are in the blob store under their SHA-256. */
 export const fileRefSchema = z.strictObject({
   hash: sha256,
-  name: text(255).refine((value) => value.length > 0, { error: 'required' }),
+  name: text(255)
+    .refine((value) => value.length > 0, { error: 'required' })
+    .meta({ minLength: 1 }),
   size: wholeNumber(0, Number.MAX_SAFE_INTEGER),
   mime: text(127),
 });

@@ -35,6 +35,11 @@ export type ShownChange = z.infer<typeof shownChangeSchema>;
 export const traceAction = (oldValue: TraceValue | null, newValue: TraceValue | null): 1 | 2 | 3 =>
   isNothing(oldValue) ? 1 : isNothing(newValue) ? 3 : 2;
 
+/** Changes of something that is part of what the path names. */
+export function* within(path: string, changes: Iterable<FieldChange>): Iterable<FieldChange> {
+  for (const change of changes) yield { ...change, field: `${path}/${change.field}` };
+}
+
 export const fieldChange = (
   field: string,
   title: string,

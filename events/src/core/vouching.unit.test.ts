@@ -23,6 +23,8 @@ const vouchedFor = [
   'PCExperiment/Export/ExportFile',
   'PCExperiment/Export/PreviewFile',
   'PCExperiment/ExportRXN',
+  'PCExperiment/Sheet/ExportFile',
+  'PCExperiment/Export/ExportCopy',
   'analyse/reactionSequence/exportFile',
   'Audit/Proof',
   'SIP/Inspection/Submit',
@@ -51,6 +53,7 @@ const neither = [
   ...['Message/Read', 'Message/ReadAll', 'Message/Digest/Request', 'Notification/Set', 'System/TestLetter'],
   ...['Project/Add', 'Project/Modify', 'Task/Add', 'Task/Modify', 'PCFlow/SetDefault'],
   ...registers.flatMap(({ paths }) => [paths.add, paths.modify, paths.remove, paths.restore]),
+  'CommonList/Remove',
   // Entries of registers, no record; while one of those asked for is being repaired, the list is refused.
   ...registers.map((register) => tableCalls(register).export.path),
   ...registers.map((register) => tableCalls(register).importRows.path),
@@ -65,6 +68,7 @@ const neither = [
   'Policy/Carry',
   'Register/DateReached',
   // Writing, and what is on the desk while somebody writes.
+  ...['File/Protocol/Read', 'PCExperiment/Import/Record', 'PCExperiment/Import/Template'],
   ...['PCExperiment/Add', 'PCExperiment/Modify', 'PCExperiment/Modify/DeptInfo', 'PCExperiment/Remove/{id}'],
   ...['PCExperiment/Restore/{id}', 'ExperimentModule/Add', 'ExperimentModule/Rename', 'ExperimentModule/Reorder'],
   ...[
@@ -74,12 +78,21 @@ const neither = [
     'ExperimentModule/CheckStructures',
   ],
   ...['ExperimentModule/Grand', 'ExperimentModule/EnableEdit', 'ExperimentModule/ReleaseEdit'],
+  ...['ExperimentModule/FollowSheet/{experimentId}/{moduleId}', 'ExperimentModule/AtCell'],
+  ...['ExperimentModule/FillCells', 'ExperimentModule/LeaveSheet'],
+  ...['ExperimentModule/FollowText/{experimentId}/{moduleId}', 'ExperimentModule/WriteText'],
+  ...['ExperimentModule/AtText', 'ExperimentModule/SaveText'],
   ...['ExperimentModule/CheckLock', 'ExperimentModule/LockList/{id}', 'Experiment/IsOpen', 'Experiment/UnLock/{id}'],
   ...['ExperimentModule/Drafts/{id}', 'ExperimentModule/DiscardDraft', 'Experiment/Comment'],
-  ...['Experiment/Comment/Read', 'Experiment/Comment/Del', 'File/Check'],
+  ...['Experiment/Comment/Read', 'Experiment/Comment/Del', 'Experiment/Comment/Resolve', 'File/Check'],
   ...['File/Phone/Begin', 'File/Phone/End', 'File/Phone/Photos', 'File/Phone/Place', 'File/Phone/Send'],
+  // Writes into an open record what its template has by now; nobody vouches for what stands there.
+  'ExperimentTemplate/AddModules',
+  'ExperimentTemplate/Take',
   // Says who may read it, and nothing of what it says.
-  ...['Share/Add', 'Share/Withdraw/{id}'],
+  ...['Share/Add', 'Share/Withdraw/{id}', 'Share/Grant/{id}'],
+  // Asks for it, answers who asked, or takes that back.
+  ...['Share/Request', 'Share/Refuse/{id}', 'Share/WithdrawRequest/{id}'],
   // Takes back what was asked of reviewers or of a platform.
   ...['Flow/Recall', 'Platform/Request/Withdraw'],
   // A file is whole by its hash, a list of the trail says at its head what it lacks.

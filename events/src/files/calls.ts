@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../core/call';
+import { defineCall, type ResponseOf } from '../core/call';
 import { codeWord, fileName, fileRefSchema, id, sha256 } from '../core/schemas';
 
 const context = 'files';
@@ -41,4 +41,31 @@ export const fileCalls = {
     }),
     response: z.unknown(),
   }),
+  /** R102: by its SHA-256, for those who may download it. It names the records and entries that the caller reads, and no others. */
+  detail: defineCall({
+    id: 'X782',
+    method: 'GET',
+    path: 'File/Detail/{id}',
+    kind: 'query',
+    context,
+    token: 'records:read',
+    summary: { 'zh-CN': '文件详情', 'en-US': 'Details of a file' },
+    request: z.strictObject({ id: sha256 }),
+    response: z.object({
+      hash: z.string(),
+      /** As it is called where it was found first. */
+      name: z.string(),
+      size: z.number(),
+      mime: z.string(),
+      /** Who brought these bytes first, and when; null where that is no longer known. */
+      brought: z.object({ by: z.string(), byName: z.string(), at: z.string() }).nullable(),
+      /** Where it is or was held: a record, or an entry of a register by its category. */
+      holders: z.array(z.object({ category: z.string(), id: z.string(), name: z.string(), fileName: z.string() })),
+      /** More of them than are listed. */
+      more: z.boolean(),
+    }),
+  }),
 } as const;
+export type FileDetail = ResponseOf<typeof fileCalls.detail>;
+/** So many records, and so many entries, are listed as holding a file. */
+export const MOST_HOLDERS = 50;

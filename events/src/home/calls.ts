@@ -51,6 +51,8 @@ export const homeCalls = {
       unreadMessageCount: z.number(),
       sampleTestCount: z.number(),
       recordCallExameCount: z.number(),
+      /** Requests for access to records of one's own that wait for one's answer. */
+      accessRequestCount: z.number(),
     }),
   }),
   currentGroup: defineCall({

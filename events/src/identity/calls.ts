@@ -40,6 +40,8 @@ export const sessionInfoSchema = z.object({
   lockScreenMinutes: z.number(),
   tempSaveTime: z.number(),
   cellOverflow: z.enum(CELL_OVERFLOWS),
+  /** MB; null where the organisation has set nothing. */
+  fileSizeLimitSize: z.number().nullable().default(null),
 });
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 

@@ -9,8 +9,8 @@ import {
   rolesOf,
   type Directory,
 } from './directory';
-import { sharedWith } from './shared-with';
-import type { StandingShare } from './shares';
+import { subjectKey, type Subject } from '../capabilities/capability';
+import { recordsSharedWith, entriesSharedWith } from './shared-with';
 
 /** What decides who may read a record. */
 export type RecordFacts = {
@@ -66,6 +66,9 @@ const RECORD_RANK: Readonly<Record<RecordScope, number>> = {
 /** Held by whoever is in a department or below it; that of a record's department (`d:`) is its heads'. */
 export const memberToken = (departmentId: string): string => `in:${departmentId}`;
 
+/** Held by those with whom an entry of a register is shared. */
+export const sharedEntry = (entry: Subject): string => `e:${subjectKey(entry)}`;
+
 /**
  * What a person holds for themselves, whatever they see of the work of others: what an entry of a register is for
  * (`entryAudience`) is said in these.
@@ -80,7 +83,16 @@ export const ownTokens = (directory: Directory, accountId: string): string[] => 
     ...(account.isOrganAdmin ? ['admin'] : []),
     ...permitted.map((code) => `may:${code}`),
     ...departmentsAbove(directory, account.departmentId).map(memberToken),
+    ...new Set(entriesSharedWith(directory, accountId).map(({ subject }) => sharedEntry(subject))),
   ];
+};
+
+/** The same for whoever takes something of an entry into work of their own: what is shared for reading is not for that. */
+export const takingTokens = (directory: Directory, accountId: string): string[] => {
+  const shares = entriesSharedWith(directory, accountId);
+  const taken = new Set(shares.flatMap(({ use, subject }) => (use === 'copy' ? [sharedEntry(subject)] : [])));
+  const read = new Set(shares.map(({ subject }) => sharedEntry(subject)).filter((token) => !taken.has(token)));
+  return ownTokens(directory, accountId).filter((token) => !read.has(token));
 };
 
 const heldTokens = (directory: Directory, accountId: string): string[] => {
@@ -112,7 +124,11 @@ export type Readership = {
   readonly barred: { readonly guest: readonly string[]; readonly left: readonly string[] } | null;
 };
 
-const readershipBy = (directory: Directory, accountId: string, shares: readonly StandingShare[]): Readership => {
+const readershipBy = (
+  directory: Directory,
+  accountId: string,
+  shares: readonly { readonly recordId: string }[],
+): Readership => {
   const tokens = heldTokens(directory, accountId);
   if (tokens.length === 0 || tokens.includes('all')) return { tokens, barred: null };
   const left = projectsLeft(directory, accountId);
@@ -123,14 +139,14 @@ const readershipBy = (directory: Directory, accountId: string, shares: readonly 
 };
 
 export const readershipOf = (directory: Directory, accountId: string): Readership =>
-  readershipBy(directory, accountId, sharedWith(directory, accountId));
+  readershipBy(directory, accountId, recordsSharedWith(directory, accountId));
 
 /** The same for whoever takes something of a record along into one of their own: what is shared for reading is not for that. */
 export const copyingOf = (directory: Directory, accountId: string): Readership =>
   readershipBy(
     directory,
     accountId,
-    sharedWith(directory, accountId).filter(({ use }) => use === 'copy'),
+    recordsSharedWith(directory, accountId).filter(({ use }) => use === 'copy'),
   );
 
 /** By which token of its audience somebody reads a record; none, if they do not. */

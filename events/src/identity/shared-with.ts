@@ -1,4 +1,5 @@
 import { isOver } from '../sharing/share';
+import { RECORD } from '../records/record-category';
 import { departmentsAbove, worksIn, type Directory } from './directory';
 import type { StandingShare } from './shares';
 
@@ -19,3 +20,16 @@ export const sharedWith = (directory: Directory, accountId: string): readonly St
     return share === undefined || isOver(share, now) ? [] : [share];
   });
 };
+
+/** Of those, the entries of registers. */
+export const entriesSharedWith = (directory: Directory, accountId: string): readonly StandingShare[] =>
+  sharedWith(directory, accountId).filter(({ subject }) => subject.category !== RECORD);
+
+/** Of those, the records, by their ids. */
+export const recordsSharedWith = (
+  directory: Directory,
+  accountId: string,
+): readonly (Omit<StandingShare, 'subject'> & { readonly recordId: string })[] =>
+  sharedWith(directory, accountId).flatMap(({ subject: { category, id }, ...share }) =>
+    category === RECORD ? [{ ...share, recordId: id }] : [],
+  );

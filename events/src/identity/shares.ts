@@ -1,11 +1,14 @@
+import type { Subject } from '../capabilities/capability';
 import type { ShareEvent, ShareTargets, ShareUse } from '../sharing/share';
 
 /** A share that was not withdrawn. Whether it is over by its date is asked when somebody reads. */
 export type StandingShare = ShareTargets & {
   readonly id: string;
-  readonly recordId: string;
+  readonly subject: Subject;
   readonly use: ShareUse;
   readonly endsAt: string | null;
+  /** It is with those who have to approve a share, for as long as it waits for them. */
+  readonly approving: boolean;
 };
 
 /** Shares by id, and by those whom each is with: a person's are found without looking at those of others. */
@@ -14,10 +17,20 @@ export type Shares = {
   readonly ofAccounts: Map<string, Set<string>>;
   readonly ofDepartments: Map<string, Set<string>>;
   readonly ofProjects: Map<string, Set<string>>;
+  /** What people asked to read: so that nobody is asked without end. */
+  readonly requests: Map<string, AskedAccess>;
+};
+
+/** A request as far as it bears on the next one of the same person. */
+export type AskedAccess = {
+  readonly applicantId: string;
+  readonly sought: string;
+  readonly lapsesAt: string;
+  readonly over: boolean;
 };
 
 export const noShares = (): Shares => ({
-  ...{ byId: new Map(), ofAccounts: new Map(), ofDepartments: new Map(), ofProjects: new Map() },
+  ...{ byId: new Map(), ofAccounts: new Map(), ofDepartments: new Map(), ofProjects: new Map(), requests: new Map() },
 });
 
 const placesOf = (
@@ -40,10 +53,49 @@ export const takeBack = (shares: Shares, id: string): void => {
   }
 };
 
-export const applyShare = (shares: Shares, id: string, event: ShareEvent): void => {
-  if (event.type === 'ShareWithdrawn') return takeBack(shares, id);
-  const { accountIds, departmentIds, projectIds, recordId, use, endsAt } = event.data;
-  const share = { id, accountIds, departmentIds, projectIds, recordId, use, endsAt };
+/** In place of what the same share gave before. */
+const give = (shares: Shares, share: StandingShare): void => {
+  const { id } = share;
+  takeBack(shares, id);
   shares.byId.set(id, share);
   for (const [places, target] of placesOf(shares, share)) places.set(target, (places.get(target) ?? new Set()).add(id));
+};
+
+const applyRequest = ({ requests }: Shares, id: string, event: ShareEvent): void => {
+  if (event.type === 'AccessRequested') {
+    const { applicantId, sought, lapsesAt } = event.data;
+    return void requests.set(id, { applicantId, sought, lapsesAt, over: false });
+  }
+  const asked = requests.get(id);
+  if (asked === undefined || event.type === 'ShareProposed' || event.type === 'ShareConsented') return;
+  requests.set(id, { ...asked, over: true });
+};
+
+export const applyShare = (shares: Shares, id: string, event: ShareEvent): void => {
+  applyRequest(shares, id, event);
+  switch (event.type) {
+    case 'ShareProposed': {
+      const { subject, nodes } = event.data;
+      const accountIds = [...new Set(nodes.flatMap(({ approverIds }) => approverIds))];
+      return give(shares, {
+        ...{ id, subject, accountIds, departmentIds: [], projectIds: [] },
+        ...{ use: 'read', endsAt: null, approving: true },
+      });
+    }
+    case 'RecordShared':
+    case 'EntryShared':
+    case 'ShareApproved': {
+      const { accountIds, departmentIds, projectIds, subject, use, endsAt } = event.data;
+      return give(shares, {
+        ...{ id, accountIds, departmentIds, projectIds, subject, use, endsAt },
+        approving: false,
+      });
+    }
+    case 'ShareWithdrawn':
+    case 'ShareDeclined':
+    case 'AccessRequestWithdrawn':
+      return takeBack(shares, id);
+    default:
+      return;
+  }
 };

@@ -12,7 +12,9 @@ export const commentSource: NoticeSource<ToldOf, RecordedEvent<CommentEvent>> = 
   bears: ['EntryCommentRemoved'],
   initial: () => ({ ...initialComments(), subject: { category: '', id: '' } }),
   evolve: (state, event) => ({
-    comments: evolveComments(state, event).comments.map((comment) => ({ ...comment, text: '', mentions: [] })),
+    comments: evolveComments(state, event).comments.map(({ about: _, ...comment }) => ({
+      ...{ ...comment, text: '', mentions: [] },
+    })),
     subject: subjectOf(event.stream) ?? state.subject,
   }),
   tell: ({ type, data }, before) => {

@@ -86,6 +86,14 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   changedMeanwhile: 'Somebody else has changed this in the meantime. Reload and try again.',
   quotesChanged:
     'Values or numbers that this module quotes have changed since it was saved, and a signature binds what is saved. Somebody who may edit it opens and saves it first, then it can be signed.',
+  uploadOtherRecord:
+    'The file holds record {number}, and this is {own}: it cannot be uploaded here. Open that record and upload it there.',
+  uploadNoEdit: 'You may not edit this record, and so cannot upload to it.',
+  uploadNotAuthor:
+    'You may not import: only the author of the record uploads to it. Edit the modules that were opened to you in the record.',
+  uploadEmpty: 'The file is empty: there is no module in it to upload.',
+  uploadUnread:
+    'The file cannot be read: it may be no record exported here, or it is damaged. Export it again; if that does not help, contact an administrator.',
   fileAltered:
     'The file “{name}” is no longer what was stored, so it is not handed out. Ask the administrator to restore it from a backup; Verify in its record says more.',
   structuresUnread:
@@ -95,6 +103,13 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   moduleChangedByOther: 'Somebody else changed this module. Merge the two versions first.',
   moduleDeletedByOther: 'Somebody else deleted this module. Reload.',
   moduleSignedByOther: 'This module has been signed in the meantime. Reload.',
+  othersFilling: '{name} is filling in “{module}”. Submit when they are done.',
+  notWrittenTogether: 'This module cannot be edited by several people at once. Begin to edit it first.',
+  textRoomEnded:
+    'The text was changed elsewhere, so this cannot go on from here. What you wrote and was not saved is kept as a draft: refresh, then compare the two.',
+  textChangeUnfit:
+    'This change does not fit the text. What you wrote and was not saved is kept as a draft: refresh, then write again.',
+  notFilledTogether: 'This module is not filled in by several people at once. Begin to edit it first.',
   moduleLockedByOther: '{name} is editing this module.',
   recordSubmittedByOther: 'This record was submitted by somebody else. Reload.',
   alreadySubmitted: 'The record is already submitted. Do not submit it again.',
@@ -115,6 +130,24 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   taskInactive: 'The task is finished; no records can be created.',
   personalProject: 'A personal project cannot be shared with others.',
   builtInEntry: 'This came with the system and cannot be changed or removed. Copy it and change the copy.',
+  lockedByTemplate: 'The template locks the module “{module}”: its content and title stay, and it is not removed.',
+  partLockedByTemplate: 'The template locks “{part}”. Fill in only the fields of “{module}” that it leaves open.',
+  childCircle: 'Child templates go round in a circle: {path}. Take one of them out.',
+  childDeep:
+    'Child templates are nested too deep (at most {max} levels): {path}. Take one out, or put its modules in directly.',
+  childMany: 'A template brings at most {max} modules, child templates included. Take some out.',
+  childGone: 'This version of the child template “{title}” is not published, or not open to you. Choose another.',
+  childTwice:
+    'A record holds one module of this type at most, and this brings a second one: {path}. Take one of them out.',
+  noNewerVersion: 'There is no newer version of the template that you could use in this record.',
+  originNotInUse:
+    'The method or design this is taken from is disabled, not in force yet, has no such version, or is earlier than what the module was taken from before. Choose it from the resources again.',
+  originToRead:
+    'This is shared with you for reading only, so it cannot be taken into a record or a template. Ask whoever shared it to allow copying, then choose it again.',
+  originDiffers:
+    'Nothing was saved: “{part}” differs from the method or design it was taken from. Steps, parameters, limits and locked cells are as they are there. Set it back, or choose the method or design again.',
+  designDiffers:
+    'Nothing was saved: “{part}” differs from the design it was taken from. Set it back, or choose “Stop following the design” before you change it.',
   templateUnavailable: 'The template is not available: deleted, or not for the chosen project.',
   beingRepaired:
     'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed, exported or sent to a platform. Ask the administrator.',
@@ -129,6 +162,11 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   shareWithNobody: 'Choose at least one person, department or project to share with.',
   sharedForReading:
     'This record is shared with you for reading only. To copy from it, ask its author to share it for reading and copying.',
+  accessHeld: 'You can open this record already; there is nothing to request.',
+  accessRequestedAlready:
+    'You have requested this and are waiting for an answer. To change the request, withdraw it first.',
+  tooManyAccessRequests: 'At most {max} requests for access can be made in 24 hours. Try again tomorrow.',
+  accessRequestOver: 'This request was answered, withdrawn or has lapsed. Refresh the list.',
   leftProject: '{name} has left the project of this record. Add them to the project again before sharing with them.',
   hiddenCharacter:
     'A name, title, file name or reason cannot contain invisible or direction-changing characters ({code}). Delete the text and type it again.',
@@ -160,5 +198,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   personOnly: 'Only a person who is logged in may do this; no API token can.',
   tokenScope: 'The API token lacks the scope {scope}.',
   tooManyTokens: 'This service account has {max} tokens in use; revoke one that is no longer needed first.',
+  passageNotThere:
+    'What you selected is not in the saved content of this module. Save the module first, or select it again, then comment.',
   mentionedCannotRead: 'Somebody you mention cannot read this. Remove the mention and post again.',
 };

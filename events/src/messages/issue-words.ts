@@ -39,6 +39,13 @@ const words = {
   pastMoment: of('应晚于现在', 'It must be later than now.'),
   badQuantity: of('请填写数值和单位，如 1.5 g', 'A number and its unit are needed, such as 1.5 g.'),
   badUnit: of('此处不用这个单位', 'Not a unit that is used here.'),
+  optionUsed: of('选项“{option}”已有 {count} 处选用，如“{example}”，不能移除；不再供选择请取消“启用”', 'The option “{option}” was chosen {count} times, such as in “{example}”, and stays. Disable it so that nobody chooses it again.'), // prettier-ignore
+  optionUsedHidden: of('选项“{option}”已有选用，不能移除；不再供选择请取消“启用”', 'The option “{option}” was chosen, and stays. Disable it so that nobody chooses it again.'), // prettier-ignore
+  unknownUnit: of('单位表中没有这个单位，请改用 mL/min、°C 等写法', 'The list of units does not have it. Write it like mL/min or °C.'), // prettier-ignore
+  noSuchStep: of('上面没有这个名称的步骤，请与步骤名称一致', 'No step above has this name. Write it as the step is called.'), // prettier-ignore
+  stepTwice: of('有两个步骤叫这个名称，请先把它们的名称区分开', 'Two steps have this name. Give them different names first.'), // prettier-ignore
+  maxBelowMin: of('上限不能小于下限', 'The upper limit must not be below the lower one.'),
+  twoOptions: of('请列出至少两个可选项，用逗号隔开', 'List at least two options, with commas between them.'),
   badNumber: of('不是数字', 'Not a number.'),
   badDoi: of('请只填写 DOI 本身，如 10.1021/cr00039a007', 'Give the DOI alone, such as 10.1021/cr00039a007.'),
   badIsbn: of('ISBN 的位数或校验码不对，请核对', 'Not an ISBN: its digits or its check digit are wrong. Compare it with the book.'), // prettier-ignore

@@ -12,6 +12,11 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   recallRefused: { 'zh-CN': '我的撤回申请未获同意', 'en-US': 'My recall is refused' },
   recordReactivated: { 'zh-CN': '我的记录被重新激活', 'en-US': 'My record is reactivated' },
   recordShared: { 'zh-CN': '有记录或模块共享给我', 'en-US': 'A record or module is shared with me' },
+  shareToApprove: { 'zh-CN': '共享等我审核', 'en-US': 'A share is waiting for my approval' },
+  shareApproved: { 'zh-CN': '我的共享获批准', 'en-US': 'My share is approved' },
+  shareDeclined: { 'zh-CN': '我的共享未获批准', 'en-US': 'My share is declined' },
+  accessRequested: { 'zh-CN': '有人申请访问我的记录', 'en-US': 'Somebody requests access to my record' },
+  accessRefused: { 'zh-CN': '我的访问申请未获同意', 'en-US': 'My request for access is refused' },
   participantAdded: { 'zh-CN': '我被列为参与人', 'en-US': 'I am added as a participant' },
   mentioned: { 'zh-CN': '批注中提到我', 'en-US': 'I am mentioned in a comment' },
   mentionedInText: { 'zh-CN': '正文中提到我', 'en-US': 'I am mentioned in a text' },
@@ -24,6 +29,10 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   projectJoined: { 'zh-CN': '我加入了项目', 'en-US': 'I am added to a project' },
   entryWaits: { 'zh-CN': '资源等我处理', 'en-US': 'A resource is waiting for me' },
   entryMoved: { 'zh-CN': '我负责的资源状态变更', 'en-US': 'A resource of mine changed its status' },
+  templateRenewed: {
+    'zh-CN': '我的记录所用的模板有新版本',
+    'en-US': 'A template that my records use has a new version',
+  },
   entryPutBack: {
     'zh-CN': '我移除的内容仍在使用，已被恢复',
     'en-US': 'What I removed is still in use and was put back',

@@ -1,6 +1,6 @@
 import { COMMENT } from '../capabilities/comment';
 import type { Language } from '../core/call';
-import { entityIdOf, type RecordedEvent } from '../core/envelope';
+import { entityIdOf, streamName, type RecordedEvent } from '../core/envelope';
 import { entryName, type Register, type RegisterValues } from '../core/define-register';
 import { ids } from '../core/fields/ids';
 import { mayReadEntry, mayReadInUse } from '../core/register-access';
@@ -32,12 +32,13 @@ import { OPEN_TASK_STATUSES } from '../projects/task-life';
 import { evolveRecord } from '../records/evolve-record';
 import { RECORD, type RecordEvent } from '../records/record-events';
 import { currentApprovers, mayReadRecord } from '../records/record-rights';
-import { initialRecord, type RecordState } from '../records/record-state';
+import { EDITABLE_STATUSES, initialRecord, type RecordState } from '../records/record-state';
 import { SHARE } from '../sharing/share';
+import { templateRegister } from '../templates/template';
 import { commentSource } from './comment-source';
 import type { Note } from './note';
-import { ofDraft } from './notice-kinds';
-import type { NoticeSource, Told } from './notice-source';
+import { ofDraft, type NoticeKind } from './notice-kinds';
+import type { NoticeSource, Told, Use } from './notice-source';
 import { newProseMentions } from './prose-mentions';
 import { shareSource } from './share-source';
 
@@ -123,6 +124,7 @@ const tellOfRecord = (
     case 'CommentAdded':
       return tellOfComment(event, before);
     case 'ModuleSaved':
+    case 'SheetCellsChanged':
       return toldInText(event.data.moduleId, event.data.changes);
     // What was copied from another module was said there and told then; so was what is put back after a removal, under
     // its own id. Modules that a record begins with (`RecordCreated`: of a template, of a copied record) tell nobody
@@ -136,8 +138,14 @@ const tellOfRecord = (
   }
 };
 
+/** An open record uses the template whose version it stands at. */
+const usedByRecord = ({ exists, removed, status, templateId, templateVersion, ownerId }: RecordState): Use | null =>
+  exists && !removed && EDITABLE_STATUSES.includes(status) && templateId !== null && templateVersion !== null
+    ? { stream: streamName(templateRegister.name, templateId), accountId: ownerId }
+    : null;
+
 /** A record as far as telling needs it: who is in it and how it stands, none of what it says. */
-const withoutContents = (state: RecordState): RecordState => ({
+const withoutContents = ({ begunWith: _, ...state }: RecordState): RecordState => ({
   ...state,
   modules: state.modules.map((module) => ({
     ...module,
@@ -146,12 +154,16 @@ const withoutContents = (state: RecordState): RecordState => ({
     text: '',
     signatures: [],
   })),
-  comments: state.comments.map((comment) => ({ ...comment, text: '', mentions: [], at: '', readBy: [] })),
+  comments: state.comments.map(({ anchor: _, ...comment }) => ({
+    ...{ ...comment, text: '', mentions: [], at: '', readBy: [] },
+  })),
 });
 
 /** There is nothing here that a difference could be made on: a save says who wrote, and its changes what. */
-const withoutDifference = (event: Recorded): Recorded =>
-  event.type === 'ModuleSaved' ? { ...event, data: { ...event.data, difference: null } } : event;
+const withoutDifference = (event: Recorded): Recorded => {
+  if (event.type === 'ModuleSaved') return { ...event, data: { ...event.data, difference: null } };
+  return event.type === 'SheetCellsChanged' ? { ...event, data: { ...event.data, difference: null } } : event;
+};
 
 /** With the ids of modules that were removed. */
 type ToldOf = RecordState & { readonly putAway?: readonly string[] };
@@ -160,7 +172,7 @@ const recordSource: NoticeSource<ToldOf, Recorded> = {
   tells: [
     ...['RecordCreated', 'RecordInfoChanged', 'RecordRemoved', 'RecordRestored', 'ModuleGranted', 'RecordSubmitted'],
     ...['RecordApproved', 'RecordRejected', 'RecordRecallRequested', 'RecordRecalled', 'RecordRecallRefused'],
-    ...['RecordReactivated', 'CommentAdded', 'ModuleSaved', 'ModuleAdded'],
+    ...['RecordReactivated', 'CommentAdded', 'ModuleSaved', 'SheetCellsChanged', 'ModuleAdded'],
   ],
   bears: ['RecordDepartmentChanged', 'RecordRolledBack', 'ModuleRemoved', 'CommentRemoved'],
   initial: initialRecord,
@@ -169,6 +181,7 @@ const recordSource: NoticeSource<ToldOf, Recorded> = {
     putAway: event.type === 'ModuleRemoved' ? [...putAway, event.data.moduleId] : putAway,
   }),
   tell: tellOfRecord,
+  uses: usedByRecord,
   head: ({ number, title }) => ({ number, title }),
   mayKnow: (directory, accountId, _id, after) => mayReadRecord(directory, accountId, after),
 };
@@ -290,13 +303,18 @@ const registerSource = (register: Register): NoticeSource<EntryToTell, RecordedE
     ...[...register.mayRead, ...(register.life?.versions?.readBy ?? [])].flatMap((reader) => {
       if (reader === 'awaited') return register.life?.waits?.for ?? [];
       if (typeof reader !== 'object') return [];
+      if ('openBy' in reader) return [reader.openBy, reader.departments];
       return 'anyoneIf' in reader ? reader.anyoneIf : 'membersOf' in reader ? reader.membersOf : [];
     }),
   ]);
   const about = (values: RegisterValues): RegisterValues =>
     Object.fromEntries(Object.entries(values).filter(([key]) => kept.has(key)));
+  const madeBy = register.life?.versions?.madeBy ?? [];
   return {
     tells: told,
+    tellsUsers: [...moves].flatMap(([type, { name }]) =>
+      madeBy.includes(name) ? [{ type, kind: 'templateRenewed' as const }] : [],
+    ),
     bears: [...Object.values(types), ...moves.keys()].filter((type) => !told.includes(type)),
     initial: decider.initialState,
     evolve: ({ removedBy, ...state }, event) => {
@@ -333,16 +351,18 @@ const registerSource = (register: Register): NoticeSource<EntryToTell, RecordedE
       ];
     },
     head: ({ values }) => ({ number: '', title: entryName(register, values, 'zh-CN') ?? '' }),
-    mayKnow: (directory, accountId, _id, after, kind) =>
-      mayReadEntry(register, after, directory, accountId) ||
-      (!ofDraft.has(kind) && mayReadInUse(register, after, directory, accountId)),
+    mayKnow: (directory, accountId, id, after, kind) =>
+      mayReadEntry(register, { ...after, id }, directory, accountId) ||
+      (!ofDraft.has(kind) && mayReadInUse(register, { ...after, id }, directory, accountId)),
   };
 };
 
 /** A source whose state is known to nobody but itself: kept as JSON between its events. */
 export type AnyNoticeSource = NoticeSource<unknown, RecordedEvent>;
-const asAny = <State, Event>({ about, ...source }: NoticeSource<State, Event>): AnyNoticeSource => ({
-  ...(about ? { about: (after: unknown) => about(after as State) } : {}),
+const asAny = <State, Event>({ about, uses, ...source }: NoticeSource<State, Event>): AnyNoticeSource => ({
+  ...(source.tellsUsers ? { tellsUsers: source.tellsUsers } : {}),
+  ...(uses ? { uses: (state: unknown) => uses(state as State) } : {}),
+  ...(about ? { about: (after: unknown, kind: NoticeKind) => about(after as State, kind) } : {}),
   tells: source.tells,
   bears: source.bears,
   initial: source.initial,

@@ -1,5 +1,6 @@
 import type { Label, Language } from '../core/call';
 import { isolated } from '../core/isolated';
+import { RECORD } from '../records/record-category';
 import type { About } from './about';
 import { ofDraft, type NoticeKind } from './notice-kinds';
 
@@ -61,7 +62,35 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   recordShared: {
     subject: of('{number} 与您共享', '{number} was shared with you'),
     line: of('{actor}把“{title}”共享给您', '{actor} shared “{title}” with you'),
-    open: of('查看记录', 'Open record'),
+    open: of('打开查看', 'Open it'),
+  },
+  shareToApprove: {
+    subject: of('{number} 的共享等待您审核', 'A share of {number} awaits your approval'),
+    line: of('{actor}要共享“{title}”，等待您审核', '{actor} wants to share “{title}”; your approval is needed'),
+    open: of('去审核', 'Decide'),
+  },
+  shareApproved: {
+    subject: of('{number} 的共享已批准', 'The share of {number} was approved'),
+    line: of('{actor}批准了您共享“{title}”', '{actor} approved that you share “{title}”'),
+    open: of('打开查看', 'Open it'),
+  },
+  shareDeclined: {
+    subject: of('{number} 的共享未获批准', 'The share of {number} was declined'),
+    line: of('{actor}未批准您共享“{title}”', '{actor} declined that you share “{title}”'),
+    open: of('打开查看', 'Open it'),
+  },
+  accessRequested: {
+    subject: of('{number}：有人申请访问', '{number}: access requested'),
+    line: of(
+      '{actor}申请访问您的“{title}”，等待您答复',
+      '{actor} requests access to your “{title}”; your answer is needed',
+    ),
+    open: of('去答复', 'Answer'),
+  },
+  accessRefused: {
+    subject: of('访问申请未获同意', 'Access refused'),
+    line: of('{actor}未同意您访问“{title}”的申请', '{actor} refused your request for access to “{title}”'),
+    open: of('查看申请', 'See the request'),
   },
   participantAdded: {
     subject: of('您参与了 {number}', 'You were added to {number}'),
@@ -121,6 +150,14 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   entryMoved: {
     subject: of('一项资源的状态有变化', 'A resource changed its status'),
     line: of('“{title}”的状态有变化', '“{title}” changed its status'),
+    open: of('查看', 'Open'),
+  },
+  templateRenewed: {
+    subject: of('您的记录所用的模板有新版本', 'A template that your records use has a new version'),
+    line: of(
+      '模板“{title}”发布了新版本；您未完成的记录仍用旧版本，可以查看变化后决定是否采用',
+      'The template “{title}” has a new version; your open records use an older one. See what changes and move them if you wish',
+    ),
     open: of('查看', 'Open'),
   },
   entryPutBack: {
@@ -207,7 +244,10 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
 export type NoticeWords = { readonly actor: string; readonly number: string; readonly title: string };
 
 const filled = (text: string, words: NoticeWords): string =>
-  text.replace(/\{(actor|number|title)\}/g, (_, name: keyof NoticeWords) => isolated(words[name]));
+  text.replace(/\{(actor|number|title)\}/g, (_, name: keyof NoticeWords) =>
+    // What has no number, such as an entry that is shared, is called by its name.
+    isolated(name === 'number' && words.number === '' ? words.title : words[name]),
+  );
 
 export const noticeSubject = (kind: NoticeKind, words: NoticeWords, language: Language): string =>
   filled(noticeTexts[kind].subject[language], words);
@@ -217,9 +257,10 @@ export const noticeLine = (kind: NoticeKind, words: NoticeWords, language: Langu
 
 const aboutComments: ReadonlySet<NoticeKind> = new Set(['mentioned', 'commentAdded', 'commentReplied']);
 const aboutEntries: ReadonlySet<NoticeKind> = new Set([
-  ...(['entryWaits', 'entryMoved', 'entryPutBack'] as const),
+  ...(['entryWaits', 'entryMoved', 'templateRenewed', 'entryPutBack'] as const),
   ...ofDraft,
 ]);
+const aboutShares: ReadonlySet<NoticeKind> = new Set(['recordShared', 'shareApproved', 'shareDeclined']);
 const aboutRequests: ReadonlySet<NoticeKind> = new Set(['requestRefused', 'requestAccepted', 'requestCompleted']);
 
 /** Where the message leads, within the product. */
@@ -229,7 +270,10 @@ export const noticePath = (kind: NoticeKind, about: About): string => {
   if (about.category === 'task') return `/team/taskDetail/${id}`;
   if (about.category === 'project') return `/team/allTask/${id}`;
   if (about.category === 'account') return '/team/member';
-  if (aboutEntries.has(kind)) return `/entry/${encodeURIComponent(about.category)}/${id}`;
+  const isEntry = aboutEntries.has(kind) || (aboutShares.has(kind) && about.category !== RECORD);
+  if (isEntry) return `/entry/${encodeURIComponent(about.category)}/${id}`;
+  if (kind === 'shareToApprove') return '/team/approvingRecord';
+  if (kind === 'accessRequested' || kind === 'accessRefused') return '/resource/allApply';
   if (kind === 'reviewRequested') return `/editRecord/${id}?auditType=review`;
   if (kind === 'recallRequested') return '/team/recall';
   if (aboutComments.has(kind)) return `/editRecord/${id}?panel=comments`;

@@ -5,6 +5,7 @@ import type { Directory } from '../identity/directory';
 import type { NoticeKind } from './notice-kinds';
 import type { Note } from './note';
 import type { About } from './about';
+import type { Told } from './notice-source';
 import { noticeSources } from './notice-sources';
 
 /** What one person is told of one event. It names no one in clear and repeats no title: both are looked up when shown. */
@@ -35,19 +36,24 @@ export const noticesOf = (
   event: RecordedEvent,
   { before, after }: { readonly before: unknown; readonly after: unknown },
   directory: Directory,
+  /** Who makes use of what it happened to; whoever does not know of them tells the others. */
+  users: readonly string[] = [],
 ): readonly Notice[] => {
   const category = categoryOf(event.stream);
   const id = entityIdOf(event.stream);
   const source = own(noticeSources, category);
   if (!source?.tells.includes(event.type)) return [];
   const told = new Map<string, Notice>();
-  for (const { kind, to, note = '', moduleId } of source.tell(event, before, after, directory))
+  const toUsers = (source.tellsUsers ?? [])
+    .filter(({ type }) => type === event.type)
+    .map(({ kind }): Told => ({ kind, to: users }));
+  for (const { kind, to, note = '', moduleId, by } of [...source.tell(event, before, after, directory), ...toUsers])
     for (const recipientId of to) {
       if (told.has(recipientId) || !wanted(directory, recipientId, event)) continue;
       if (!source.mayKnow(directory, recipientId, id, after, kind)) continue;
       told.set(recipientId, {
-        ...{ id: noticeId(event.id, kind, recipientId), kind, recipientId, actorId: event.actor },
-        ...{ about: source.about?.(after) ?? { category, id, ...(moduleId === undefined ? {} : { moduleId }) } },
+        ...{ id: noticeId(event.id, kind, recipientId), kind, recipientId, actorId: by ?? event.actor },
+        ...{ about: source.about?.(after, kind) ?? { category, id, ...(moduleId === undefined ? {} : { moduleId }) } },
         ...{ note, at: event.recordedAt },
       });
     }

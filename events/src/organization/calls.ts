@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { codeWord, commandFields, distinct, id, plainText, text, title } from '../core/schemas';
+import { MOST_FILE_MB } from '../files/file-limits';
+import { ITEM_COLOURS } from './dictionary';
 import { settingsSchema } from './organization';
 
 const context = 'organization';
@@ -30,6 +32,7 @@ export const organizationCalls = {
           nameZh: title(100),
           nameEn: title(100),
           watermarkText: plainText(100),
+          fileSizeLimitSize: z.number().positive().max(MOST_FILE_MB).nullable(),
           authorisedPlatforms: distinct(settingsSchema.shape.authorisedPlatforms),
         })
         .partial(),
@@ -51,7 +54,7 @@ export const organizationCalls = {
       Applicability: z.array(z.object({ Key: z.string(), Enabled: z.boolean() })),
     }),
   }),
-  /** Enabled options of a dictionary, by its code; disabled ones are left out (T12). */
+  /** Options of a dictionary, by its code; disabled ones are left out (T12), unless it is asked what was chosen earlier. */
   dictionaryItems: defineCall({
     id: 'C100',
     method: 'GET',
@@ -59,8 +62,24 @@ export const organizationCalls = {
     kind: 'query',
     context,
     summary: { 'zh-CN': '字典选项', 'en-US': 'Options of a dictionary' },
-    request: z.object({ code: text(50) }),
-    response: z.array(z.object({ value: z.string(), zh: z.string(), en: z.string(), enabled: z.boolean() })),
+    request: z.object({ code: text(50), with: z.literal('disabled').optional() }),
+    response: z.array(
+      z.object({
+        ...{ value: z.string(), zh: z.string(), en: z.string(), enabled: z.boolean() },
+        colour: z.enum(ITEM_COLOURS).optional(),
+      }),
+    ),
+  }),
+  /** How often each option of a dictionary is chosen: asked before one is disabled or taken out. */
+  optionCounts: defineCall({
+    id: 'X870',
+    method: 'GET',
+    path: 'Dictionary/UseCounts/{id}',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '字典选项的选用次数', 'en-US': 'How often options of a dictionary are chosen' },
+    request: z.strictObject({ id }),
+    response: z.array(z.object({ value: z.string(), count: z.number().int().positive() })),
   }),
   departmentList: defineCall({
     id: 'C126',

@@ -1,7 +1,10 @@
 import type { Sample } from '../core/register-samples';
-import type { DictionaryItem } from './dictionary';
+import type { DictionaryItem, ItemColour } from './dictionary';
 
-const item = (value: string, zh: string, en: string): DictionaryItem => ({ value, zh, en, enabled: true });
+const item = (value: string, zh: string, en: string, colour?: ItemColour): DictionaryItem => ({
+  ...{ value, zh, en, enabled: true },
+  ...(colour === undefined ? {} : { colour }),
+});
 const dictionary = (code: string, name: string, nameEn: string, items: readonly DictionaryItem[]): Sample => ({
   key: code,
   values: { code, name, nameEn, items },
@@ -10,11 +13,11 @@ const dictionary = (code: string, name: string, nameEn: string, items: readonly 
 /** What screens read by its code, and what laboratories choose from. */
 export const samples = (): [Sample, ...Sample[]] => [
   dictionary('experimentType', '实验类型', 'Experiment types', [
-    item('synthesis', '有机合成', 'Organic synthesis'),
-    item('analysis', '分析检测', 'Analysis'),
-    item('processDevelopment', '工艺开发', 'Process development'),
-    item('bioassay', '生物活性测试', 'Bioassay'),
-    item('formulation', '制剂研究', 'Formulation'),
+    item('synthesis', '有机合成', 'Organic synthesis', 'blue'),
+    item('analysis', '分析检测', 'Analysis', 'teal'),
+    item('processDevelopment', '工艺开发', 'Process development', 'orange'),
+    item('bioassay', '生物活性测试', 'Bioassay', 'pink'),
+    item('formulation', '制剂研究', 'Formulation', 'violet'),
   ]),
   dictionary('industry', '行业', 'Industries', [
     item('pharmaceutical', '制药', 'Pharmaceuticals'),

@@ -27,7 +27,7 @@ export const settingsSchema = z.strictObject({
   /** K03, seconds. */
   tempSaveTime: z.number().int().min(5).max(600),
   lockScreenMinutes: z.number().int().min(1).max(480),
-  /** V011, MB; null means the built-in limits of V013 and V014 only. */
+  /** V011, MB; null means the built-in limits of V013 and V014 only. What may be set today is less (`MOST_FILE_MB`). */
   fileSizeLimitSize: z.number().positive().max(2048).nullable(),
   /** L26: what a clone takes along where nobody says otherwise, and with which template a next reaction begins. */
   cloneCarries: cloneForSchema,
@@ -39,6 +39,10 @@ export const settingsSchema = z.strictObject({
   authorisedPlatforms: z.array(z.enum(PLATFORMS)).max(PLATFORMS.length),
   /** Whether people may have a DOI looked up outside: what is asked for leaves the laboratory. */
   doiLookUp: z.boolean(),
+  /** R027: for finding faults; records leave as files that are taken back. */
+  recordUpload: z.boolean(),
+  /** Whether several people may write in one text at once; otherwise one at a time, by the edit lock. */
+  liveText: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof settingsSchema>;
 
@@ -60,6 +64,8 @@ export const defaultSettings: OrganizationSettings = {
   participantReminders: true,
   authorisedPlatforms: [],
   doiLookUp: false,
+  recordUpload: false,
+  liveText: false,
 };
 
 /** What may stand in the log: with settings that there are no more. */
@@ -106,6 +112,8 @@ export const organizationKinds: Kinds = {
   participantReminders: { kind: 'boolean' },
   authorisedPlatforms: { kind: 'choice', of: 'platform', many: true },
   doiLookUp: { kind: 'boolean' },
+  recordUpload: { kind: 'boolean' },
+  liveText: { kind: 'boolean' },
 };
 
 export const organizationDecider: Decider<OrganizationSettings, OrganizationCommand, OrganizationEvent> = {

@@ -16,6 +16,13 @@ export const samples = (): [Sample, ...Sample[]] => [
   phrase('extract-ea', '中文', '加水稀释', '加水稀释，乙酸乙酯萃取三次，合并有机相。'),
   phrase('wash-brine', '中文', '饱和食盐水洗', '饱和食盐水洗，无水硫酸钠干燥，过滤，减压浓缩。'),
   phrase('celite', '中文', '过硅藻土', '过硅藻土，滤饼用乙酸乙酯淋洗。'),
+  {
+    key: 'sampled',
+    values: {
+      ...{ title: '取样送检', category: '中文', shared: true, shortcut: '1' },
+      content: '{时间} {姓名}取样送检，样品标识 {记录编号}。',
+    },
+  },
   phrase('column', '中文', '粗品拌样', '粗品拌样，快速硅胶柱纯化，合并纯组分旋干。'),
   phrase('triturate', '中文', '加甲基叔丁基醚打浆', '加甲基叔丁基醚打浆，过滤，干燥至恒重。'),
   phrase('no-exotherm', '中文', '加料过程未见明显放热', '加料过程未见明显放热。'),

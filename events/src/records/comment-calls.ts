@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedAnchorSchema } from '../capabilities/anchor';
 import { defineCall } from '../core/call';
 import { commandFields, distinct, filledText, id, uuid } from '../core/schemas';
 import { idAnswer, none, context } from './call-fields';
@@ -31,6 +32,8 @@ export const commentCalls = {
       /** Each person mentioned stands in it as the sign U+FFFC, and in `mentions` in the same order. */
       text: filledText(COMMENT_MAX),
       mentions: distinct(z.array(id).max(MENTIONS_MAX)).default([]),
+      /** What within the module it is about. Of a comment that begins a thread, and with its module. */
+      anchor: askedAnchorSchema.optional(),
       ...commandFields,
     }),
     response: idAnswer,
@@ -68,6 +71,16 @@ export const commentCalls = {
     context,
     summary: { 'zh-CN': '删除批注', 'en-US': 'Remove a comment' },
     request: z.strictObject({ experimentId: id, commentId: uuid, ...commandFields }),
+    response: none,
+  }),
+  resolveComment: defineCall({
+    id: 'X836',
+    method: 'POST',
+    path: 'Experiment/Comment/Resolve',
+    kind: 'command',
+    context,
+    summary: { 'zh-CN': '批注标为已解决或重新打开', 'en-US': 'Resolve a comment, or reopen it' },
+    request: z.strictObject({ experimentId: id, commentId: uuid, resolved: z.boolean(), ...commandFields }),
     response: none,
   }),
 } as const;

@@ -1,9 +1,12 @@
+import { SYSTEM } from '../core/built-in';
 import { assertNever } from '../core/decider';
 import { entityIdOf, type RecordedEvent } from '../core/envelope';
+import { sameWritten } from './record-hash';
 import { wholeSave } from './save-difference';
 import { isFactEvent, type FactEvent } from './modules/facts';
-import type { RecordEvent, RecordModule } from './record-events';
+import { SAVES, type RecordEvent, type RecordModule } from './record-events';
 import {
+  type Comment,
   contributorsOf,
   type Approval,
   type Decision,
@@ -33,16 +36,26 @@ const addedModule = (event: Recorded & { type: 'ModuleAdded' }): ModuleState => 
 };
 
 /** What a module is beside its content stays over a return to an earlier version; which facts do, the events after it say. */
-const carriedOver = ({ everSigned, grants, copiedFrom, facts }: ModuleState): Partial<ModuleState> => ({
+const carriedOver = ({ everSigned, grants, copiedFrom, facts, lock, within }: ModuleState): Partial<ModuleState> => ({
   everSigned,
   grants,
   ...(facts && { facts }),
+  ...(lock && { lock }),
+  ...(within && { within }),
   ...(copiedFrom && { copiedFrom }),
 });
+
+/** Whoever wrote what a module says goes on to have written it where a return to an earlier version leaves it as it is. */
+const writtenBy = ({ savedBy, savedAt, writers }: ModuleState): Partial<ModuleState> => ({ savedBy, savedAt, writers });
 
 const inModule = (state: RecordState, moduleId: string, change: (module: ModuleState) => ModuleState): RecordState => ({
   ...state,
   modules: state.modules.map((module) => (module.id === moduleId ? change(module) : module)),
+});
+
+const inComment = (state: RecordState, commentId: string, change: (comment: Comment) => Comment): RecordState => ({
+  ...state,
+  comments: state.comments.map((comment) => (comment.id === commentId ? change(comment) : comment)),
 });
 
 const signatureOf = (
@@ -79,6 +92,11 @@ const handBack = (
 
 const withOne = (accountIds: readonly string[], accountId: string): readonly string[] =>
   accountIds.includes(accountId) ? accountIds : [...accountIds, accountId];
+/** Whose words a save brings: whoever saves what others wrote has written none of it. */
+const writersOf = (event: Recorded): readonly string[] =>
+  (event.type === 'ModuleSaved' ? event.data.contributors?.map(({ accountId }) => accountId) : undefined) ?? [
+    event.actor,
+  ];
 
 const withRecallDecider = (state: RecordState, accountId: string): RecordState => ({
   ...state,
@@ -103,13 +121,16 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
   if (isFactEvent(event)) return inModule(state, event.data.moduleId, (module) => withFact(module, event));
   switch (event.type) {
     case 'RecordCreated': {
-      const { modules, changes: _changes, ...head } = event.data;
+      const { modules, changes: _changes, source: _source, ...head } = event.data;
       return {
         ...state,
         ...head,
         id: entityIdOf(event.stream),
         exists: true,
         modules: modules.map((module) => freshModule(module, event)),
+        ...(head.templateVersion !== null && {
+          begunWith: modules.map(({ id: moduleId }) => ({ moduleId, revision: event.revision })),
+        }),
         createdAt: event.recordedAt,
       };
     }
@@ -129,7 +150,8 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
     }
     case 'ModuleRemoved':
       return { ...state, modules: state.modules.filter((module) => module.id !== event.data.moduleId) };
-    case 'ModuleSaved': {
+    case 'ModuleSaved':
+    case 'SheetCellsChanged': {
       return inModule(state, event.data.moduleId, ({ differences = 0, ...module }) => ({
         ...module,
         ...wholeSave(module, event.data),
@@ -138,7 +160,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
         ...(event.data.difference && { differences: differences + 1 }),
         savedBy: event.actor,
         savedAt: event.recordedAt,
-        writers: withOne(module.writers, event.actor),
+        writers: writersOf(event).reduce(withOne, module.writers),
         highlighted: false,
       }));
     }
@@ -287,9 +309,32 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
           const fresh = { ...freshModule(module, event), writers: withOne(wroteThen, event.actor) };
           const old = before.get(module.id);
           const why = module.notApplicable ? (old?.notApplicableReason ?? event.reason) : null;
-          return { ...fresh, ...(old && carriedOver(old)), notApplicableReason: why };
+          const hand = old && sameWritten(old.content, module.content) ? writtenBy(old) : {};
+          return { ...fresh, ...(old && carriedOver(old)), ...hand, notApplicableReason: why };
         }),
       };
+    }
+    case 'ModuleLocked':
+      return inModule(state, event.data.moduleId, (module) => ({ ...module, lock: { open: event.data.open } }));
+    case 'ModuleUnlocked':
+      return inModule(state, event.data.moduleId, ({ lock: _, ...module }) => module);
+    case 'ModulesNested': {
+      const groups = new Map(event.data.places.map(({ moduleId, within }) => [moduleId, within]));
+      return {
+        ...state,
+        modules: state.modules.map(({ within: before, ...module }) => {
+          const within = groups.get(module.id) ?? before ?? [];
+          return within.length === 0 ? module : { ...module, within };
+        }),
+      };
+    }
+    case 'TemplateVersionTaken': {
+      const { to, places } = event.data;
+      const revisions = new Map(state.modules.map(({ id, contentRevision }) => [id, contentRevision]));
+      const begunWith = places.map(({ moduleId, asGiven }) => ({
+        ...{ moduleId, revision: asGiven && moduleId !== null ? (revisions.get(moduleId) ?? null) : null },
+      }));
+      return { ...state, templateVersion: to, templateTaken: true, begunWith };
     }
     case 'RecordRemoved':
       return { ...state, removed: true };
@@ -309,6 +354,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
             by: event.actor,
             at: event.recordedAt,
             readBy: [event.actor],
+            ...(event.data.anchor && { anchor: event.data.anchor }),
           },
         ],
       };
@@ -325,6 +371,13 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
     }
     case 'CommentRemoved':
       return { ...state, comments: state.comments.filter((comment) => comment.id !== event.data.commentId) };
+    case 'CommentResolved':
+      return inComment(state, event.data.commentId, (comment) => ({
+        ...comment,
+        resolved: { by: event.actor, at: event.recordedAt },
+      }));
+    case 'CommentReopened':
+      return inComment(state, event.data.commentId, ({ resolved: _, ...comment }) => comment);
     case 'RecordExported':
       return state;
     default:
@@ -338,12 +391,20 @@ const touches = (type: RecordEvent['type']): boolean => !type.startsWith('Commen
 /** Events by which a person has a hand in what the version says. */
 const CONTRIBUTES: ReadonlySet<RecordEvent['type']> = new Set([
   ...(['RecordCreated', 'RecordInfoChanged', 'RecordRolledBack', 'RecordSubmitted', 'ModuleAdded'] as const),
-  ...(['ModuleRenamed', 'ModulesReordered', 'ModuleRemoved', 'ModuleSaved', 'ModuleSigned'] as const),
+  ...(['ModuleRenamed', 'ModulesReordered', 'ModuleRemoved', ...SAVES, 'ModuleSigned'] as const),
   ...(['ModuleMarkedNotApplicable', 'ModuleMadeApplicable'] as const),
 ]);
 
 export const evolveRecord = (before: RecordState, event: Recorded): RecordState => {
-  const state = CONTRIBUTES.has(event.type) ? { ...before, touchedBy: withOne(before.touchedBy, event.actor) } : before;
+  const state = CONTRIBUTES.has(event.type)
+    ? {
+        ...before,
+        touchedBy: [...(event.actor === SYSTEM ? [] : [event.actor]), ...writersOf(event)].reduce(
+          withOne,
+          before.touchedBy,
+        ),
+      }
+    : before;
   const next = apply(state, event);
   return touches(event.type)
     ? { ...next, revision: event.revision, modifiedAt: event.recordedAt, modifiedBy: event.actor }

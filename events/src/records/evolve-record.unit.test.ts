@@ -3,7 +3,7 @@ import { part, proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { RecordLog, recordModule, signing } from '../testing/record-log';
 import { evolveRecord } from './evolve-record';
-import { EDITABLE_STATUSES, initialRecord, isSigned, moduleOf, type RecordState } from './record-state';
+import { contributorsOf, EDITABLE_STATUSES, initialRecord, isSigned, moduleOf, type RecordState } from './record-state';
 import { processorMs } from '../testing/processor-time';
 
 const highlighted = (state: RecordState): string[] =>
@@ -148,7 +148,7 @@ describe('the life of a record (T06)', () => {
       pageInfo: { temperature: 'N/A', humidity: null, participantIds: ['u3'], participantsNotApplicable: false },
     };
     const state = log
-      .push('RecordRolledBack', { toVersion: 1, ...head, modules: [old, recordModule('m2')], changes: [] })
+      .push('RecordRolledBack', { toVersion: 1, ...head, modules: [old, recordModule('m2')], stayed: [], changes: [] })
       .state();
     expect(state).toMatchObject({ ...head, status: 'rejected', version: 2 });
     expect(
@@ -164,6 +164,25 @@ describe('the life of a record (T06)', () => {
       ['m1', old.content.hash, 8, true, 0, 1],
       ['m2', recordModule('m2').content.hash, 8, false, 0, 0],
     ]);
+  });
+
+  it('T06 what a return to an earlier version leaves as it is goes on to be written by whoever wrote it', () => {
+    const [kept, older] = [recordModule('m1', { fields: [], by: 'u5' }), recordModule('m2')];
+    const log = new RecordLog().created().submitted(1).rejected(1, ['m1']);
+    log.saved('m1', { fields: [], by: 'u5' }, 'u5').saved('m2', { fields: [], n: 1 }, 'u6');
+    const before = moduleOf(log.state(), 'm1');
+    const head = { title: '缩合', recordType: 'synthesis', pageInfo: log.state().pageInfo };
+    const stayed = [{ moduleId: 'm1', title: kept.title }];
+    const state = log
+      .push('RecordRolledBack', { toVersion: 1, ...head, modules: [kept, older], stayed, changes: [] }, { actor: 'u1' })
+      .state();
+    const { savedBy, savedAt, writers } = moduleOf(state, 'm1') ?? {};
+    expect({ savedBy, savedAt, writers }).toEqual({
+      ...{ savedBy: 'u5', savedAt: before?.savedAt, writers: before?.writers },
+    });
+    expect(writers).toContain('u5');
+    expect(moduleOf(state, 'm2')).toMatchObject({ savedBy: 'u1' });
+    expect(contributorsOf(state)).toContain('u5');
   });
 
   it('T06 nodes are decided one after another; all approvers of a node where all must agree', () => {
@@ -282,7 +301,9 @@ describe('information, comments and copies', () => {
     });
     log.push('CommentRead', { commentIds: ['c1'] }).push('CommentRead', { commentIds: ['c1'] });
     expect(log.state().comments[0]?.readBy).toEqual(['u2', 'u1']);
-    expect(log.push('CommentRemoved', { commentId: 'c1' }).state().comments).toEqual([]);
+    expect(
+      log.push('CommentRemoved', { commentId: 'c1', moduleId: 'm1', text: '请核对', mentions: [] }).state().comments,
+    ).toEqual([]);
     expect([log.push('RecordRemoved', {}).state().removed, log.push('RecordRestored', {}).state().removed]).toEqual([
       true,
       false,

@@ -5,6 +5,7 @@ import {
   commandFields,
   distinct,
   distinctBy,
+  fileRefSchema,
   id,
   newId,
   revision,
@@ -123,6 +124,8 @@ export const moduleCalls = {
       CurrentTime: unread(40).optional(),
       baseRevision: revision,
       mergedRevision: revision.optional(),
+      /** The file that it was read from, as it was answered when it was uploaded; told in the trail. */
+      source: fileRefSchema.optional(),
       ...commandFields,
     }),
     response: z.object({ contentRevision: z.number(), contentHash: z.string(), lastCacheTime: z.string() }),

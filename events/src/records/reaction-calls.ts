@@ -39,6 +39,8 @@ const reactionRow = z.object({
   bookId: z.string().nullable(),
   /** Of an entry, whether a version of it is in use for the caller: whether a record can begin with it. */
   inUse: z.boolean(),
+  /** Shared with whoever asks for reading only: nothing of it is copied. */
+  onlyToRead: z.boolean().optional(),
   moduleId: z.string(),
   /** The type of the module, by which it is copied. */
   type: z.string(),

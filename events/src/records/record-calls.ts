@@ -32,7 +32,7 @@ const pageInfoInputSchema = z.strictObject({
 });
 
 /** Why a template cannot be used with a record that is cloned: the original is cloned without it (E11). */
-export const TEMPLATE_UNUSABLE = ['gone', 'closed', 'project', 'noReaction'] as const;
+export const TEMPLATE_UNUSABLE = ['gone', 'closed', 'project', 'noReaction', 'lockedReaction'] as const;
 export type TemplateUnusable = (typeof TEMPLATE_UNUSABLE)[number];
 
 /** A record as a whole: made, described, listed, found, removed. */

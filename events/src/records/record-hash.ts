@@ -11,7 +11,7 @@ export const sameWritten = (a: Content, b: Content): boolean => a.hash === b.has
 
 /**
  * What a submission and an approval bind: title, type, page information and, in order, every module with its content
- * hash. Comments, grants and signatures stay outside, for they may come later.
+ * hash and the titles of the groups in which it stands. Comments, grants and signatures stay outside, for they may come later.
  */
 export const recordHash = (state: RecordState): string =>
   sha256Hex(
@@ -27,6 +27,7 @@ export const recordHash = (state: RecordState): string =>
         title: module.title,
         hash: module.content.hash,
         notApplicable: module.notApplicable,
+        ...(module.within && { within: module.within.map(({ title }) => title) }),
       })),
     }),
   );

@@ -30,6 +30,8 @@ export const recordRowSchema = z.object({
   removed: z.boolean(),
   /** A product of its reaction was isolated: a next reaction can begin with it. */
   hasBatch: z.boolean().optional(),
+  /** Shared with whoever asks for reading only: nothing of it is copied. */
+  onlyToRead: z.boolean().optional(),
   /** A read model could not take one of its events: what the row says may not be all of it. */
   beingRepaired: z.boolean().optional(),
   /** Piece of text around a search hit, with the hit between \u0002 and \u0003. */

@@ -1,8 +1,17 @@
+import type { Anchor } from '../capabilities/anchor';
 import { own } from '../core/own';
 import type { Sealed } from '../core/personal';
 import type { FileRef } from '../core/schemas';
 import type { Subject } from './modules/fact';
-import type { ApprovalNode, Content, CopiedFrom, PageInfo, SignatureMeaning, UnreadPlace } from './record-events';
+import type {
+  ApprovalNode,
+  Content,
+  CopiedFrom,
+  Nesting,
+  PageInfo,
+  SignatureMeaning,
+  UnreadPlace,
+} from './record-events';
 
 /** Draft: the author writes. Rejected and recalled records are the author's again. Approved ones are locked (T06). */
 export const RECORD_STATUSES = ['draft', 'inReview', 'approved', 'rejected', 'recalling', 'recalled'] as const;
@@ -33,6 +42,9 @@ export type StatedFact = {
   readonly at: string;
 };
 
+/** Parts of a locked module in which may be written: fields of a form by their keys. */
+export type ModuleLock = { readonly open: readonly string[] };
+
 export type ModuleState = {
   readonly id: string;
   readonly type: string;
@@ -55,12 +67,23 @@ export type ModuleState = {
   /** True once signed, ever: from then on a change needs a reason (An11 9). */
   readonly everSigned: boolean;
   readonly grants: readonly { readonly accountId: string; readonly attribute: 0 | 1 }[];
+  /** The template keeps it as it is, but for these parts of it; absent where it does not. */
+  readonly lock?: ModuleLock;
+  /** The groups of child templates in which it came, the outermost first; absent where it came in none. */
+  readonly within?: readonly Nesting[];
   /** Absent where it was copied from nowhere. */
   readonly copiedFrom?: CopiedFrom;
   /** What it states of other things now, by the fact's id; absent where it states nothing. */
   readonly facts?: Readonly<Record<string, StatedFact>>;
   /** Marked by the reviewer at the last rejection (T02). */
   readonly highlighted: boolean;
+};
+
+/** What stands in the place of a module of the template. */
+export type GivenModule = {
+  readonly moduleId: string | null;
+  /** Of the event that gave its content, where that is all of the template's; null where somebody wrote in it since. */
+  readonly revision: number | null;
 };
 
 export type Decision = {
@@ -104,6 +127,10 @@ export type Comment = {
   readonly by: string;
   readonly at: string;
   readonly readBy: readonly string[];
+  /** Absent where it is about the whole module or record. */
+  readonly anchor?: Anchor;
+  /** Absent while its thread is open. */
+  readonly resolved?: { readonly by: string; readonly at: string };
 };
 
 export type RecordState = {
@@ -123,6 +150,10 @@ export type RecordState = {
   readonly templateId: string | null;
   /** Of it; null where it began from a draft, or before there were versions. */
   readonly templateVersion: number | null;
+  /** By place in that version; absent where it began from none. */
+  readonly begunWith?: readonly GivenModule[];
+  /** That version is not the one that it began from. */
+  readonly templateTaken?: true;
   readonly clonedFromId: string | null;
   readonly status: RecordStatus;
   /** The version being written, or under review, or approved: 1 at first, one more each time the author gets it back. */
@@ -192,7 +223,7 @@ export const initialRecord = (): RecordState => ({
   modifiedBy: '',
 });
 
-export const moduleOf = (state: RecordState, moduleId: string): ModuleState | undefined =>
+export const moduleOf = (state: Pick<RecordState, 'modules'>, moduleId: string): ModuleState | undefined =>
   state.modules.find((module) => module.id === moduleId);
 /** Where structures of a module have not been checked against what it says of them. */
 export const unreadIn = (

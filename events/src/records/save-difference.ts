@@ -1,10 +1,10 @@
 import { canonicalJson } from '../core/canonical';
 import { editsBetween, withEdits } from '../core/edits';
 import { contentHash } from './record-hash';
-import type { Content, RecordEvent, RecordEventOf } from './record-events';
+import type { Content, RecordEvent, RecordEventOf, SaveType } from './record-events';
 import type { ModuleState } from './record-state';
 
-type Saved = RecordEventOf<'ModuleSaved'>['data'];
+type Saved = Pick<RecordEventOf<SaveType>['data'], 'content' | 'text' | 'difference'>;
 type Written = Pick<ModuleState, 'content' | 'text'>;
 
 /** Smaller contents are said whole: an event that says everything is worth more than so few bytes. */
@@ -30,7 +30,7 @@ export const wholeSave = (before: Written & { readonly contentRevision: number }
  * The save as it is written into the log: what changed, where that is much less than the whole. Only on content that stands
  * in the log itself, so that whoever holds the stream holds all that it takes to make the whole again.
  */
-export const asDifference = (before: ModuleState, saved: Saved): Saved => {
+export const asDifference = <S extends Saved>(before: ModuleState, saved: S): S => {
   const [held, next] = [before.content.inline, saved.content.inline];
   if (held === undefined || next === undefined || (before.differences ?? 0) >= MOST_DIFFERENCES) return saved;
   const whole = bytesOf(next);
@@ -53,7 +53,11 @@ export const withDifferences = (
   events: readonly RecordEvent[],
 ): readonly RecordEvent[] =>
   events.map((event) => {
-    if (event.type !== 'ModuleSaved') return event;
+    if (event.type !== 'ModuleSaved' && event.type !== 'SheetCellsChanged') return event;
     const before = modules.find(({ id }) => id === event.data.moduleId);
-    return before ? { ...event, data: asDifference(before, event.data) } : event;
+    if (before === undefined) return event;
+    // Apart, so that each keeps what is its own.
+    return event.type === 'ModuleSaved'
+      ? { ...event, data: asDifference(before, event.data) }
+      : { ...event, data: asDifference(before, event.data) };
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flowNodeSchema } from '../approvals/flow';
+import { anchorSchema } from '../capabilities/anchor';
 import { fileRefSchema } from '../core/schemas';
 import { RECORD_STATUSES } from './record-state';
 
@@ -42,6 +43,12 @@ export const moduleViewSchema = z.object({
   grants: z.array(z.object({ accountId: z.string(), attribute: z.union([z.literal(0), z.literal(1)]) })),
   mayEdit: z.boolean(),
   unfilled: z.array(z.object({ field: z.string(), label: z.string() })),
+  /** Its template keeps it as it is, but for these parts of it. */
+  lock: z.object({ open: z.array(z.string()) }).optional(),
+  /** The groups of child templates in which it came, the outermost first. */
+  within: z
+    .array(z.object({ id: z.string(), title: z.string(), templateId: z.string(), version: z.number() }))
+    .optional(),
   /** What it was copied from; null where the reader may not see that. */
   copiedFrom: z
     .object({ recordId: z.string(), number: z.string(), moduleId: z.string(), title: z.string(), version: z.number() })
@@ -66,6 +73,10 @@ export const commentViewSchema = z.object({
   at: z.string(),
   read: z.boolean(),
   mayRemove: z.boolean(),
+  /** Absent where it is about the whole module or record. */
+  anchor: anchorSchema.optional(),
+  /** Absent while its thread is open. */
+  resolved: z.object({ by: z.string(), byName: z.string(), at: z.string() }).optional(),
 });
 export type CommentView = z.infer<typeof commentViewSchema>;
 
@@ -175,6 +186,10 @@ export const recordViewSchema = z.object({
     /** To take something of it along into a record of one's own. */
     copy: z.boolean(),
     changeDepartment: z.boolean(),
+    /** To take it out as a file that comes back (R027), where the organisation has that switched on. */
+    takeBack: z.boolean(),
+    /** Several may write in one text, by the setting of the organisation. */
+    writeTogether: z.boolean().optional(),
     seeTrace: z.boolean(),
     /** To ask a platform for something in its name. */
     ask: z.boolean(),

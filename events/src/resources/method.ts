@@ -1,5 +1,7 @@
 import { inputUnfit } from '../core/input-unfit';
 import { defineRegister, type ValuesOf } from '../core/define-register';
+import { parametersFit } from './method-parameters';
+import { visibilityFields, visibilityFits, visibilityReaders } from './visibility';
 
 /**
  * Methods (R082, R091, R096; V003): how something is measured or made, step by step. What is in force is what people work
@@ -18,9 +20,9 @@ export const methodRegister = defineRegister({
   },
   guide: {
     'zh-CN':
-      '任何人都可以起草方法；由管理员或有模板发布权限的人批准生效。要修改生效的方法，先退回修订并写明原因，改好后再次生效；不再使用的方法予以停用。填写了复审日期的，到期前 30 天提醒起草人。每一步都记入痕迹。',
+      '任何人都可以起草方法；由管理员或有模板发布权限的人批准生效，每次生效都是新的一版，以前的各版随时可以查看和比较。要修改生效的方法，先退回修订并写明原因，改好后再次生效；不再使用的方法予以停用。填写了复审日期的，到期前 30 天提醒起草人。谁可以看见一份方法由起草人填写：所有人、指定部门的人，或只有自己和共享对象；别人在列表、搜索和记录里都找不到它。每一步都记入痕迹。',
     'en-US':
-      'Anyone may draft a method; administrators and people who may publish templates put it in force. To change one that is in force, return it to draft with a reason, change it and put it in force again; withdraw one that is no longer used. Where a review date is given, the author is reminded 30 days before. Each step is traced.',
+      'Anyone may draft a method; administrators and people who may publish templates put it in force. Each time makes a new version, and earlier ones can be read and compared at any time. To change one that is in force, return it to draft with a reason, change it and put it in force again; withdraw one that is no longer used. Where a review date is given, the author is reminded 30 days before. The author also says who sees a method: everybody, the people of certain departments, or only themselves and those it is shared with; nobody else finds it in lists, in search or when writing a record. Each step is traced.',
   },
   place: {
     path: '/resource/commonList/method',
@@ -136,7 +138,76 @@ export const methodRegister = defineRegister({
           type: 'quantity',
           units: ['°C', 'K'],
         },
+        {
+          key: 'needs',
+          label: { 'zh-CN': '试剂与器具', 'en-US': 'What it takes' },
+          type: 'text',
+          maxLength: 250,
+        },
+        {
+          key: 'compoundIds',
+          label: { 'zh-CN': '物料', 'en-US': 'Materials' },
+          type: 'reference',
+          references: 'compound',
+          keeps: 'nothing',
+          many: true,
+          maxLength: 20,
+        },
+        {
+          key: 'instrumentIds',
+          label: { 'zh-CN': '仪器', 'en-US': 'Instruments' },
+          type: 'reference',
+          references: 'instrument',
+          keeps: 'nothing',
+          many: true,
+          maxLength: 20,
+        },
         { key: 'note', label: { 'zh-CN': '备注', 'en-US': 'Note' }, type: 'text', maxLength: 250 },
+      ],
+    },
+    {
+      key: 'parameters',
+      label: { 'zh-CN': '步骤参数', 'en-US': 'Step parameters' },
+      help: {
+        'zh-CN': '每一步要填写的数值、选项或说明；在记录中按方法执行时逐项填写，超出限度即为偏差',
+        'en-US':
+          'What each step asks for. Filled in when a record works by the method; a value outside its limits is a deviation.',
+      },
+      type: 'rows',
+      maxLength: 300,
+      fields: [
+        {
+          key: 'step',
+          label: { 'zh-CN': '所属步骤', 'en-US': 'Of the step' },
+          help: { 'zh-CN': '步骤名称，与上面一致', 'en-US': 'Its name, as above' },
+          type: 'name',
+          maxLength: 100,
+          required: true,
+        },
+        { key: 'name', label: { 'zh-CN': '参数', 'en-US': 'Parameter' }, type: 'name', maxLength: 100, required: true },
+        {
+          key: 'kind',
+          label: { 'zh-CN': '类型', 'en-US': 'Kind' },
+          type: 'select',
+          options: [
+            { value: 'number', label: { 'zh-CN': '数值', 'en-US': 'Number' } },
+            { value: 'text', label: { 'zh-CN': '文字', 'en-US': 'Text' } },
+            { value: 'choice', label: { 'zh-CN': '选项', 'en-US': 'Choice' } },
+            { value: 'yesNo', label: { 'zh-CN': '是否', 'en-US': 'Yes or no' } },
+          ],
+          required: true,
+        },
+        { key: 'unit', label: { 'zh-CN': '单位', 'en-US': 'Unit' }, type: 'text', maxLength: 20 },
+        { key: 'min', label: { 'zh-CN': '下限', 'en-US': 'Lower limit' }, type: 'number' },
+        { key: 'max', label: { 'zh-CN': '上限', 'en-US': 'Upper limit' }, type: 'number' },
+        {
+          key: 'options',
+          label: { 'zh-CN': '可选项', 'en-US': 'Options' },
+          help: { 'zh-CN': '用逗号隔开', 'en-US': 'With commas between them' },
+          type: 'text',
+          maxLength: 500,
+        },
+        { key: 'required', label: { 'zh-CN': '必填', 'en-US': 'Required' }, type: 'boolean' },
       ],
     },
     {
@@ -162,6 +233,7 @@ export const methodRegister = defineRegister({
       maxLength: 500,
       filter: true,
     },
+    ...visibilityFields,
     {
       key: 'effectiveOn',
       label: { 'zh-CN': '生效日期', 'en-US': 'Effective on' },
@@ -197,10 +269,12 @@ export const methodRegister = defineRegister({
   callIds: 'X410',
   mayAdd: ['anyone'],
   mayChange: ['owner', 'admin', { permission: 'TemplateShare' }],
-  mayRead: ['anyone'],
+  mayRead: visibilityReaders,
   naming: { 'zh-CN': 'name', 'en-US': 'nameEn' },
   sortBy: 'number',
   rules: [
+    parametersFit,
+    visibilityFits,
     ({ effectiveOn, reviewDue }) => {
       if (effectiveOn !== undefined && reviewDue !== undefined && reviewDue <= effectiveOn)
         throw inputUnfit([{ path: 'reviewDue', message: 'endNotAfterStart' }]);
@@ -215,6 +289,10 @@ export const methodRegister = defineRegister({
     first: 'draft',
     changedIn: ['draft'],
     byMoves: ['effectiveOn'],
+    versions: {
+      ...{ path: 'Method', callId: 'X784', madeBy: ['putInForce'], numberedLate: true },
+      ...{ inUse: ['inForce'], readBy: [] },
+    },
     moves: [
       {
         name: 'putInForce',

@@ -147,3 +147,17 @@ it('is put in force on the day or after it, never before: no day that has begun 
   expect(latestDay(new Date('2026-11-23T09:59:00Z'))).toBe('2026-11-23');
   expect(latestDay(new Date('2026-11-23T10:00:00Z'))).toBe('2026-11-24');
 });
+
+it('each time it is put in force it is a further version; what was put in force before there were any is numbered too', () => {
+  const again = next(next(inForce, 'revise'), 'putInForce', { ...FORCE, effectiveOn: '2026-11-22' });
+  const numbers = (events: readonly RegisterEvent[]) => fold(decider, events).versions.map(({ number }) => number);
+  expect([numbers(added), numbers(inForce), numbers(again)]).toEqual([[], [1], [1, 2]]);
+  // As earlier releases wrote it.
+  const older = again.map((event): RegisterEvent => {
+    if (event.data.kind !== 'moved') return event;
+    const { version: _, ...data } = event.data;
+    return { type: event.type, data };
+  });
+  expect(fold(decider, older).versions).toEqual(fold(decider, again).versions);
+  expect(fold(decider, older).newest).toMatchObject({ effectiveOn: '2026-11-22' });
+});

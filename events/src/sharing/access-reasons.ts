@@ -1,6 +1,8 @@
+import type { Register } from '../core/define-register';
+import { entryAudience } from '../core/register-access';
 import type { Directory } from '../identity/directory';
-import { audienceOf, meeting, readershipOf } from '../identity/readership';
-import { sharedWith } from '../identity/shared-with';
+import { audienceOf, meeting, ownTokens, readershipOf, sharedEntry } from '../identity/readership';
+import { entriesSharedWith, recordsSharedWith } from '../identity/shared-with';
 import { factsOf, mayReadRecord } from '../records/record-rights';
 import type { RecordState } from '../records/record-state';
 import type { AccessKind } from './calls';
@@ -57,9 +59,11 @@ const groundsOf = (
         ...(record.pageInfo.participantIds.includes(accountId) ? [ground('participant')] : []),
       ];
     case 'r':
-      return sharedWith(directory, accountId)
+      return recordsSharedWith(directory, accountId)
         .filter(({ recordId }) => recordId === record.id)
-        .map(({ use, endsAt }) => ({ ...ground('shared'), use, endsAt }));
+        .map(({ use, endsAt, approving }) =>
+          approving ? ground('shareApprover') : { ...ground('shared'), use, endsAt },
+        );
     default:
       return [];
   }
@@ -74,4 +78,44 @@ export const accessGrounds = (
   if (!mayReadRecord(directory, accountId, record)) return [];
   const met = meeting(audienceOf(factsOf(record)), readershipOf(directory, accountId));
   return [...new Set(met)].flatMap((token) => groundsOf(directory, accountId, record, token));
+};
+
+type Entry = Parameters<typeof entryAudience>[1];
+
+/** What a token that an entry is for, and that somebody holds, says of them. */
+const entryGround = (directory: Directory, accountId: string, entry: Entry, token: string): readonly AccessGround[] => {
+  const [kind = '', first = ''] = token.split(':');
+  switch (kind) {
+    case 'admin':
+      return [ground('administrator')];
+    case 'anyone':
+      return [ground('organisation')];
+    case 'u':
+      return [ground(entry.ownerId === accountId ? 'owner' : 'awaited')];
+    case 'may':
+      return [ground('permission')];
+    case 'in':
+      return [ground('departmentMember', { category: 'department', id: first })];
+    case 'e':
+      return entriesSharedWith(directory, accountId)
+        .filter(({ subject }) => sharedEntry(subject) === token)
+        .map(({ use, endsAt, approving }) =>
+          approving ? ground('shareApprover') : { ...ground('shared'), use, endsAt },
+        );
+    default:
+      return [];
+  }
+};
+
+/** The same of an entry of a register, by the tokens that decide it (`entryAudience`). */
+export const entryGrounds = (
+  directory: Directory,
+  accountId: string,
+  register: Register,
+  entry: Entry,
+): readonly AccessGround[] => {
+  const held = new Set(ownTokens(directory, accountId));
+  return entryAudience(register, entry)
+    .filter((token) => held.has(token))
+    .flatMap((token) => entryGround(directory, accountId, entry, token));
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { id, paging, text } from '../core/schemas';
+import { distinctBy, id, paging, text, wholeNumber } from '../core/schemas';
 import { RECORD_STATUSES } from '../records/record-state';
+import { childKey } from './child-templates';
 
 const context = 'templates';
 
@@ -36,6 +37,27 @@ const useRowSchema = z.object({
 });
 export type TemplateUse = z.infer<typeof useRowSchema>;
 
+const childSchema = z.strictObject({ templateId: id, version: wholeNumber(1, 1_000_000) });
+
+const broughtSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  content: z.unknown(),
+  contentVersion: z.number().optional(),
+  /** By which child templates of this one it comes, the outermost first. */
+  within: z.array(z.object({ id: z.string(), title: z.string(), templateId: z.string(), version: z.number() })),
+});
+const childContentSchema = z.object({
+  templateId: z.string(),
+  version: z.number(),
+  name: z.string(),
+  nameEn: z.string(),
+  /** The version in use that the caller may begin with; null where there is none. */
+  inUse: z.number().nullable(),
+  modules: z.array(broughtSchema),
+});
+export type ChildContent = z.infer<typeof childContentSchema>;
+
 export const templateCalls = {
   /** L13: the template centre, and which templates are used most. */
   publicPage: defineCall({
@@ -60,5 +82,16 @@ export const templateCalls = {
       versions: z.array(z.object({ version: z.number().nullable(), count: z.number() })),
       records: z.array(useRowSchema),
     }),
+  }),
+  /** M15: what child templates bring, of those that the caller may begin with or reads as a part of another template. */
+  children: defineCall({
+    ...{ id: 'X755', method: 'POST', path: 'PCTemplate/Children', kind: 'query', context },
+    summary: { 'zh-CN': '子模板带来的模块', 'en-US': 'What child templates bring' },
+    request: z.strictObject({
+      /** The template in which they stand, whose readers see them too. */
+      of: id.nullable().default(null),
+      children: distinctBy(z.array(childSchema).min(1).max(100), childKey),
+    }),
+    response: z.array(childContentSchema),
   }),
 } as const;

@@ -11,5 +11,16 @@ export const templatesContext = defineContext({
   },
   registers: [templateRegister],
   calls: Object.values(templateCalls),
-  refusals: ['builtInEntry', 'noReviewer', 'reviewerIsOperator', 'reviewerContributed', 'selfContributed'],
+  refusals: [
+    'builtInEntry',
+    'noReviewer',
+    'reviewerIsOperator',
+    'reviewerContributed',
+    'selfContributed',
+    'childCircle',
+    'childDeep',
+    'childMany',
+    'childGone',
+    'childTwice',
+  ],
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import { defineRegister, type ValuesOf } from '../core/define-register';
-import { text, title, type FileRef } from '../core/schemas';
-import { moduleTypeOf, moduleTypeNames } from '../records/modules/registry';
+import { distinct, fieldKey, id, text, title, wholeNumber } from '../core/schemas';
+import { filesOfModules } from '../records/modules/files-of-modules';
+import { moduleTypeNames, moduleTypeOf } from '../records/modules/registry';
 
 export const templateModuleSchema = z.strictObject({
   type: z.enum(moduleTypeNames),
@@ -10,16 +11,24 @@ export const templateModuleSchema = z.strictObject({
   content: z.unknown(),
   /** Which version of its module type the content has; the first, where it is not said. */
   contentVersion: z.number().int().min(1).max(1_000).optional(),
+  /** Records keep it as it is, but for the parts of it that are open. */
+  lock: z.strictObject({ open: distinct(z.array(fieldKey).max(200)) }).optional(),
 });
 export type TemplateModule = z.infer<typeof templateModuleSchema>;
 
-/** Pictures and files in the modules of a template; what is no content of its type has none. */
-const filesOfModules = (value: unknown): readonly FileRef[] =>
-  (z.array(templateModuleSchema).safeParse(value).data ?? []).flatMap(({ type, content, contentVersion }) => {
-    const { shape, files, current } = moduleTypeOf(type);
-    const held = current(content, contentVersion ?? 1);
-    return shape.safeParse(held).success ? files(held) : [];
-  });
+/** M15: all modules of another template, as one of its published versions has them, under a title of their own. */
+export const childTemplateSchema = z.strictObject({
+  type: z.literal('childTemplate'),
+  title: templateModuleSchema.shape.title,
+  child: z.strictObject({ templateId: id, version: wholeNumber(1, 1_000_000) }),
+});
+export type ChildTemplate = z.infer<typeof childTemplateSchema>;
+
+/** What stands in a template: modules, and other templates with theirs. */
+export const templateItemSchema = z.discriminatedUnion('type', [templateModuleSchema, childTemplateSchema]);
+export type TemplateItem = z.infer<typeof templateItemSchema>;
+
+export const isChild = (item: TemplateItem): item is ChildTemplate => 'child' in item;
 
 /**
  * Record templates (R017, R113; V003): modules to begin with. Projects limit where it may be used; none means all (P10).
@@ -131,8 +140,15 @@ export const templateRegister = defineRegister({
       key: 'modules',
       label: { 'zh-CN': '模块', 'en-US': 'Modules' },
       type: 'json',
-      schema: z.array(templateModuleSchema.extend({ title: title(100) })).max(100),
-      stored: z.array(templateModuleSchema),
+      schema: z
+        .array(
+          z.discriminatedUnion('type', [
+            templateModuleSchema.extend({ title: title(100) }),
+            childTemplateSchema.extend({ title: title(100) }),
+          ]),
+        )
+        .max(100),
+      stored: z.array(templateItemSchema),
       required: true,
       modules: true,
       files: filesOfModules,
@@ -140,7 +156,10 @@ export const templateRegister = defineRegister({
     {
       key: 'departmentIds',
       label: { 'zh-CN': '发布范围', 'en-US': 'Published to' },
-      help: { 'zh-CN': '不选部门即整个团队', 'en-US': 'The whole team where no department is chosen' },
+      help: {
+        'zh-CN': '不选部门即整个团队；下次审核通过时按这里发布',
+        'en-US': 'The whole team where no department is chosen. Counts from the next approval.',
+      },
       type: 'reference',
       references: 'department',
       many: true,
@@ -186,12 +205,13 @@ export const templateRegister = defineRegister({
   },
   mayAdd: ['admin', { permission: 'TemplateDesign' }],
   mayChange: ['owner', 'admin', { permission: 'TemplateDesign' }],
-  mayRead: ['owner', { permission: 'TemplateDesign' }, 'awaited'],
+  mayRead: ['owner', { permission: 'TemplateDesign' }, 'awaited', 'guests'],
   naming: { 'zh-CN': 'name', 'en-US': 'nameEn' },
   sortBy: 'name',
   rules: [
     ({ modules }) => {
       for (const [index, module] of modules.entries()) {
+        if (isChild(module)) continue;
         const type = moduleTypeOf(module.type);
         // A record that begins with them has one of it at most (V023).
         if (type.single === true && modules.findIndex((each) => each.type === module.type) < index)
@@ -213,7 +233,7 @@ export const templateRegister = defineRegister({
     first: 'draft',
     older: 'published',
     changedIn: ['draft', 'published', 'withdrawn'],
-    byMoves: ['departmentIds', 'inCentre', 'approverIds'],
+    byMoves: ['inCentre', 'approverIds'],
     waits: { in: ['inReview', 'updateInReview'], for: 'approverIds', path: 'PCTemplate/Decided/Page', callId: 'X444' },
     versions: {
       path: 'PCTemplate',

@@ -2,9 +2,10 @@ import { proves } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../core/envelope';
 import { inUse, valuesHash } from '../core/entry-versions';
-import { entryAudience, isAllowed, mayReadEntry, mayReadInUse, openMoves } from '../core/register-access';
+import { entryAudience, isAllowed, mayReadEntry, mayReadInUse, mayTakeInUse, openMoves } from '../core/register-access';
 import { registerDecider, type RegisterEvent } from '../core/register';
 import { emptyDirectory, type DirectoryAccount } from '../identity/directory';
+import { applyShare } from '../identity/shares';
 import { noticesOf } from '../messages/notices';
 import { noticeSources } from '../messages/notice-sources';
 import { compareModules } from '../records/modules/compare-modules';
@@ -154,7 +155,7 @@ describe('a template', () => {
   it.each(Object.keys(readers) as (keyof typeof readers)[])(
     '%s: who reads the draft, and who what is in use',
     (state) => {
-      const entry = fold(decider, inState[state]);
+      const entry = { ...fold(decider, inState[state]), id: 't' };
       const all = Object.keys(people);
       const draft = all.filter((person) => mayReadEntry(templateRegister, entry, directory(), person));
       const use = all.filter((person) => mayReadInUse(templateRegister, entry, directory(), person));
@@ -169,9 +170,28 @@ describe('a template', () => {
       ...added,
       ...decider.decide({ ...move('submit', added), set: { approverIds: ['reviewer'] } }, fold(decider, added)),
     ];
-    const entry = fold(decider, next(whole, 'approve'));
+    const entry = { ...fold(decider, next(whole, 'approve')), id: 't' };
     expect(mayReadInUse(templateRegister, entry, directory(), 'biologist')).toBe(true);
     expect(entryAudience(templateRegister, entry)).not.toContain('anyone');
+  });
+
+  it('shared for reading it is looked at, draft and version in use; shared for copying records begin with it too', () => {
+    const entry = { ...fold(decider, inState.published), id: 't' };
+    const held = (use: 'read' | 'copy' | null, id = 't') => {
+      const lab = directory();
+      const targets = { accountIds: ['biologist'], departmentIds: [], projectIds: [] };
+      const subject = { category: 'template', id };
+      if (use !== null)
+        applyShare(lab.shares, 's', {
+          type: 'EntryShared',
+          data: { subject, ...targets, sharerId: 'author', use, endsAt: null },
+        });
+      return [mayReadEntry, mayReadInUse, mayTakeInUse].map((may) => may(templateRegister, entry, lab, 'biologist'));
+    };
+    expect(held(null)).toEqual([false, false, false]);
+    expect(held('read')).toEqual([true, true, false]);
+    expect(held('copy')).toEqual([true, true, true]);
+    expect(held('copy', 'another')).toEqual([false, false, false]);
   });
 
   it('nobody decides on what they asked for or wrote', () => {
@@ -270,7 +290,7 @@ describe('a template', () => {
     const state = fold(decider, older);
     expect(state).toMatchObject({ status: 'published', versions: [{ number: 1, revision: 1 }] });
     expect(inUse(templateRegister, state)?.values).toEqual({ ...values, name: '改过' });
-    expect(mayReadInUse(templateRegister, state, directory(), 'biologist')).toBe(true);
+    expect(mayReadInUse(templateRegister, { ...state, id: 't' }, directory(), 'biologist')).toBe(true);
     const edited = fold(decider, modified(older, { name: '今天' }));
     expect(inUse(templateRegister, edited)).toEqual({ number: 1, values: { ...values, name: '改过' } });
     const again = fold(decider, next(modified(older, { name: '今天' }), 'submit', 'approve'));

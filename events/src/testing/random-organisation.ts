@@ -3,6 +3,7 @@ import type { DomainEvent } from '../core/envelope';
 import { PROJECT_SCOPES, RECORD_SCOPES, TASK_SCOPES } from '../core/permissions';
 import { applyToDirectory, emptyDirectory, type Directory } from '../identity/directory';
 import { type RecordFacts } from '../identity/readership';
+import { RECORD } from '../records/record-category';
 import { SHARE } from '../sharing/share';
 
 /** A small organisation, plainly written down, and the events that make it. Small so that coincidences are frequent. */
@@ -233,17 +234,28 @@ export const eventsOf = (of: Organisation): (readonly [string, string, DomainEve
         },
       ] as const,
   ),
-  ...of.shares.flatMap(({ id, over, ...shared }): (readonly [string, string, DomainEvent])[] => [
+  ...of.shares.flatMap(({ id, over, recordId, ...shared }): (readonly [string, string, DomainEvent])[] => [
     [
       SHARE,
       id,
       {
         type: 'RecordShared',
-        data: { ...shared, sharerId: 'u1', endsAt: over === 'by its date' ? NOW : null },
+        data: {
+          ...shared,
+          subject: { category: RECORD, id: recordId },
+          sharerId: 'u1',
+          endsAt: over === 'by its date' ? NOW : null,
+        },
       },
     ],
     ...(over === 'withdrawn'
-      ? [[SHARE, id, { type: 'ShareWithdrawn', data: { recordId: shared.recordId } }] as const]
+      ? [
+          [
+            SHARE,
+            id,
+            { type: 'ShareWithdrawn', data: { subject: { category: RECORD, id: recordId }, share: null } },
+          ] as const,
+        ]
       : []),
   ]),
 ];

@@ -5,6 +5,37 @@ import { sentFields } from '../core/register';
 import { typeOf, type FieldOf, type RegisterField } from '../core/fields/field-types';
 import { richTextModule } from '../records/modules/rich-text/rich-text';
 
+const twoLevels = (label: string) => ({
+  levels: [label, '样品'].map((name, at) => ({
+    ...{ key: `l${at}`, label: name },
+    columns: [{ key: `c${at}`, label: '名称', type: 'text' }],
+  })),
+  rows: [],
+});
+
+const oneCell = (label: string) => ({
+  ...{ engine: null, fixed: null, source: null, styles: {}, names: [], sheetOrder: ['s'] },
+  sheets: {
+    s: {
+      ...{ id: 's', name: label, rowCount: 9, columnCount: 9, cellData: { 0: { 0: { v: label } } } },
+      ...{ mergeData: [], rowData: {}, columnData: {}, validations: [], conditionals: [], pictures: [] },
+    },
+  },
+});
+
+const oneInput = (label: string) => ({
+  ...{ book: oneCell(label), reasons: [] },
+  design: {
+    ...{ sealed: false, links: [], results: [], charts: [] },
+    inputs: [
+      {
+        ...{ id: 'i', name: label, sheet: 's', range: { startRow: 1, startColumn: 1, endRow: 1, endColumn: 1 } },
+        ...{ kind: 'number', unit: 'mg', min: '', max: '', options: [], required: true, hint: '' },
+      },
+    ],
+  },
+});
+
 /** Two valid values of every field that holds JSON of its own shape, or that a rule asks for a form, by `register.field`. */
 const givenSamples: Readonly<Record<string, readonly [unknown, unknown]>> = {
   'role.permissions': [[], [PERMISSION_CODES[0], PERMISSION_CODES[3]]],
@@ -31,6 +62,43 @@ const givenSamples: Readonly<Record<string, readonly [unknown, unknown]>> = {
   'literature.doi': ['10.1021/cr00039a007', '10.1021/om100106e'],
   'literature.isbn': ['978-0-12-805457-4', '0-19-852663-6'],
   'literature.year': [1995, 2010],
+  'infoTable.tableDesign': [
+    [
+      {
+        type: 'labInfoTable',
+        title: '称量',
+        content: { columns: [{ key: 'a', label: '物料', type: 'text' }], rows: [] },
+      },
+    ],
+    [
+      {
+        type: 'labInfoTable',
+        title: '进样',
+        content: { columns: [{ key: 'b', label: '样品', type: 'text' }], rows: [] },
+      },
+    ],
+  ],
+  'workbook.tableDesign': [
+    [{ type: 'spreadSheet', title: '含量', content: oneCell('含量'), contentVersion: 2 }],
+    [{ type: 'spreadSheet', title: '水分', content: oneCell('水分'), contentVersion: 2 }],
+  ],
+  'sheetDesign.tableDesign': [
+    [{ type: 'spreadDesign', title: '称量', content: oneInput('称量'), contentVersion: 1 }],
+    [{ type: 'spreadDesign', title: '滴定', content: oneInput('滴定'), contentVersion: 1 }],
+  ],
+  'multiTable.tableDesign': [
+    [{ type: 'multiLevelTable', title: '批次', content: twoLevels('批次') }],
+    [{ type: 'multiLevelTable', title: '条件', content: twoLevels('条件') }],
+  ],
+  // Of the step that every example of steps has; none as well, for steps that parameters are of cannot be cleared.
+  'method.parameters': [
+    [],
+    [
+      { step: '室温搅拌 2 h', name: '温度', kind: 'number', unit: '°C', min: 20, max: 25, options: '', required: true },
+      { step: '室温搅拌 2 h', name: '颜色', kind: 'choice', unit: '', options: '无色, 淡黄', required: true },
+      { step: '室温搅拌 2 h', name: '现象', kind: 'text', unit: '', options: '', required: false },
+    ],
+  ],
   'template.modules': [[], [{ type: 'editor', title: '实验过程', content: richTextModule.empty() }]],
 };
 

@@ -1,5 +1,5 @@
 import { own } from '../core/own';
-import { ONE, over, raised, ratioOf, times, type Ratio } from './ratio';
+import { ONE, over, raised, ratioOf, same, times, type Ratio } from './ratio';
 import { DECLARED, PREFIXES, type Dimensions } from './unit-table';
 
 /** A unit, simple or put together. `offset` is of temperatures that do not begin at zero. */
@@ -105,3 +105,12 @@ export const unitOf = (typed: string): Unit | null => {
 };
 
 export const sameKind = (a: Unit, b: Unit): boolean => Object.keys(merged(a.of, b.of, -1)).length === 0;
+
+/** Whether two spellings are one unit, as `µL` and `uL` are: a number means the same with either. None is none. */
+export const isSameUnit = (a: string, b: string): boolean => {
+  if (a.trim() === b.trim()) return true;
+  const [one, other] = [unitOf(a), unitOf(b)];
+  return (
+    one !== null && other !== null && one.symbol === other.symbol && sameKind(one, other) && same(one.size, other.size)
+  );
+};

@@ -46,6 +46,10 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   '../records/create/create-from-address.tsx': 'keeps its id with what is asked',
   '../records/create/finish-begun.ts': 'keeps its id over reloads',
   '../records/create/use-beginning.ts': 'keeps its id with what is begun',
+  '../records/live/room-client.ts': 'cells keep their id until they are answered; where somebody is goes by itself',
+  '../records/live/text-room.ts': 'what comes again of a text is passed over; where somebody is goes by itself',
+  '../records/imports/use-imports.ts':
+    'a file is read, and an import tried without effect; what is carried out is sent once',
   '../records/page/ask-is-open.ts': 'asks whether it is open, and opens nothing',
   '../records/page/use-record-actions.ts': 'a module is held, which is renewed and let go by itself',
   '../records/page/use-leases.ts': 'a module is held, which is renewed and let go by itself',

@@ -31,9 +31,43 @@ const parseMessage = (data: string): StreamMessage | null => {
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+type Reading = {
+  readonly signal: AbortSignal;
+  /** Resumes after this one. */
+  readonly lastId?: string | null;
+  readonly take: (block: string) => void;
+};
+
+/** Server-sent events of a call, until they end. EventSource cannot send headers, so this reads the response as it comes. */
+export const readStream = async (url: string, { signal, lastId = null, take }: Reading): Promise<void> => {
+  const headers = {
+    ...(await callHeaders()),
+    accept: 'text/event-stream',
+    ...(lastId === null ? {} : { 'last-event-id': lastId }),
+  };
+  const answer = await fetch(url, { headers, signal, cache: 'no-store' });
+  if (!answer.ok || !answer.body) throw new StreamRefused(answer.status);
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const blocks = (rest + value).split(/\r?\n\r?\n/);
+    rest = blocks.pop() ?? '';
+    blocks.forEach(take);
+  }
+};
+
+/** The server answers, and not with a stream. */
+export class StreamRefused extends Error {
+  override readonly name = 'StreamRefused';
+  constructor(readonly status: number) {
+    super(`stream: ${String(status)}`);
+  }
+}
+
 /**
- * Follows `GET /api/Stream` while somebody is logged in, resuming after `last-event-id`. EventSource cannot send
- * headers, so this reads the response as it comes. Answers the way to stop.
+ * Follows `GET /api/Stream` while somebody is logged in, resuming after `last-event-id`. Answers the way to stop.
  */
 export const followStream = (client: QueryClient): (() => void) => {
   const abort = new AbortController();
@@ -45,22 +79,7 @@ export const followStream = (client: QueryClient): (() => void) => {
     if (message) void refreshTold(client, message.keys);
   };
   const follow = async (): Promise<void> => {
-    const headers = {
-      ...(await callHeaders()),
-      accept: 'text/event-stream',
-      ...(lastId === null ? {} : { 'last-event-id': lastId }),
-    };
-    const answer = await fetch('/api/Stream', { headers, signal: abort.signal, cache: 'no-store' });
-    if (!answer.ok || !answer.body) throw new Error(`stream: ${String(answer.status)}`);
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      const blocks = (rest + value).split(/\r?\n\r?\n/);
-      rest = blocks.pop() ?? '';
-      blocks.forEach(take);
-    }
+    await readStream('/api/Stream', { signal: abort.signal, lastId, take });
   };
   const forever = async (): Promise<void> => {
     for (let failures = 0; !abort.signal.aborted;) {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, expectTypeOf, it } from 'vitest';
 import { refreshTold, refreshWatching } from './watching';
 import { ofCategory, ofRegister, type WatchKey } from './watch-key';
@@ -40,6 +40,31 @@ it('where more changed than the server tells one by one, all that depends on any
   const client = opened(screens);
   await refreshTold(client, ['*']);
   expect(outdated(client)).toEqual(['list', 'record', 'methods']);
+});
+
+it('a first answer that was on its way when a key moved is asked for once more', async () => {
+  const client = new QueryClient();
+  let [held, asked] = ['before', 0];
+  let arrive = (): void => {};
+  const observer = new QueryObserver(client, {
+    queryKey: ['record'],
+    meta: { watch: ['record:a' as const] },
+    queryFn: async () => {
+      asked += 1;
+      const answer = held;
+      if (asked === 1) await new Promise<void>((resolve) => (arrive = resolve));
+      return answer;
+    },
+  });
+  const close = observer.subscribe(() => {});
+  held = 'after';
+  const refreshed = refreshTold(client, ['record:a']);
+  arrive();
+  await refreshed;
+  expect(observer.getCurrentResult().data).toBe('after');
+  expect(asked).toBe(2);
+  close();
+  client.clear();
 });
 
 it('a key that nobody tells does not compile', () => {

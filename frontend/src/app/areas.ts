@@ -28,6 +28,7 @@ const ELSEWHERE: readonly (readonly [prefix: string, Area])[] = [
       ...(['/team/publish', '/team/approvedPublish'] as const),
     ] as const
   ).map((at) => [at, 'record'] as const),
+  ['/uploadRecord', 'record'],
   ...(['/team/messages', '/team/messageSetting'] as const).map((at) => [at, 'home'] as const),
   ...(['/record/quickText', '/record/mark'] as const).map((at) => [at, 'resource'] as const),
 ];

@@ -42,7 +42,12 @@ describe('main layout', () => {
       ...{ '/team/allTask/p': 'project', '/team/task/p': 'project', '/project': 'project' },
       ...{ '/team/record': 'record', '/team/recall': 'record', '/team/approvedRecord': 'record' },
       ...{ '/team/publish': 'record', '/team/approvedPublish': 'record' },
-      ...{ '/team/approvedRecall': 'record', '/team/messages': 'home', '/team/messageSetting': 'home' },
+      ...{
+        '/team/approvedRecall': 'record',
+        '/uploadRecord/1': 'record',
+        '/team/messages': 'home',
+        '/team/messageSetting': 'home',
+      },
       ...{ '/record/quickText': 'resource', '/record/mark': 'resource', '/resource': 'resource' },
       ...{ '/team': 'team', '/team/member': 'team', '/team/recordView': 'team', '/team/project': 'team' },
     };

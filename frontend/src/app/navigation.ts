@@ -97,6 +97,10 @@ export const allPlaces = (me: SessionInfo): readonly SideLink[] => {
 export const QUICK = [
   { key: 'newRecord', path: '/record?create=record' },
   { key: 'newBook', path: '/record?create=notebook' },
+  { key: 'newTemplate', path: '/resource/design' },
 ] as const;
-export const quickEntries = (): readonly (typeof QUICK)[number][] =>
-  QUICK.filter((entry) => screenExists(entry.path.split('?')[0] ?? '/'));
+/** Whoever may not design templates is not sent to a page that says so. */
+export const quickEntries = (me: SessionInfo): readonly (typeof QUICK)[number][] =>
+  QUICK.filter(({ key, path }) =>
+    key === 'newTemplate' && !holds(me, 'TemplateDesign') ? false : screenExists(path.split('?')[0] ?? '/'),
+  );

@@ -42,7 +42,7 @@ it.each(PATHS)('way 22 one page for “not here, or not for you”: %s', async (
     </MantineProvider>,
   );
   expect(await screen.findByRole('heading', { level: 1, name: '没有找到，或不对您开放' })).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('请对方授权');
+  expect(screen.getByRole('alert')).toHaveTextContent('请联系作者、项目负责人或管理员授权');
   expect(screen.getByRole('link', { name: '搜索' })).toHaveAttribute('href', '/globSearch');
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   cleanup();

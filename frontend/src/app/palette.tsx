@@ -69,7 +69,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
             run: () => shortcut.run(new KeyboardEvent('keydown')),
           })),
       ),
-      ...quickEntries().map((entry) => ({
+      ...quickEntries(me).map((entry) => ({
         id: entry.path,
         group: t('frame:palette.create'),
         label: t(`frame:side.${entry.key}`),

@@ -10,6 +10,9 @@ export type PrintedPlace = {
   readonly detail?: string;
   /** Of a new one. */
   readonly add?: string;
+  /** Where one is changed, and where a new one begins with what it has. */
+  readonly edit?: string;
+  readonly copy?: string;
   readonly section: PlaceSection;
   readonly title: Label;
   readonly before?: string;
@@ -20,8 +23,8 @@ export type PrintedPlace = {
 };
 
 /** Addresses of its entries' pages. */
-export const entryPages = ({ detail, add }: PrintedPlace): readonly string[] =>
-  [detail, add].filter((page) => page !== undefined);
+export const entryPages = ({ detail, add, edit, copy }: PrintedPlace): readonly string[] =>
+  [detail, add, edit, copy].filter((page) => page !== undefined);
 
 export type PrintedTile = { readonly icon: RegisterIcon; readonly brief: Label };
 

@@ -6,7 +6,7 @@ import type { texts } from '../i18n/zh-CN/frame';
 type SideKey = Exclude<keyof (typeof texts)['side'], 'counted'>;
 export type SideTitle =
   'mine' | 'work' | 'samples' | 'records' | 'queues' | 'people' | 'settings' | 'trail' | 'templates' | 'resources';
-type SideCount = 'review' | 'recall' | 'publish' | 'unread';
+type SideCount = 'review' | 'recall' | 'publish' | 'share' | 'access' | 'unread';
 type Linked = {
   readonly path: string;
   /** Addresses of the pages of what it lists: on them the link is marked too. */

@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconPlus } 
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link, matchPath, useLocation } from 'react-router-dom';
+import { useMe } from '../identity/session';
 import { useCounts } from '../messages/use-counts';
 import { rememberedStore } from '../lib/remembered';
 import { useStore } from '../lib/store';
@@ -25,6 +26,7 @@ export const SideLinks = ({
   const { t } = useTranslation('frame');
   const wordOf = useSideWord();
   const counts = useCounts();
+  const me = useMe();
   const { pathname, search } = useLocation();
   // Another view of a list is not the one that its link is called by.
   const elsewhere = new URLSearchParams(search).has('view');
@@ -33,11 +35,13 @@ export const SideLinks = ({
     review: counts?.approvingExpCount ?? 0,
     recall: counts?.recordCallExameCount ?? 0,
     publish: counts?.approvingTempShareCount ?? 0,
+    share: counts?.approvingShareExpCount ?? 0,
+    access: counts?.accessRequestCount ?? 0,
     unread: counts?.unreadMessageCount ?? 0,
   };
   return (
     <>
-      {(quick ? quickEntries() : []).map((entry, at) => (
+      {(quick ? quickEntries(me) : []).map((entry, at) => (
         <Button
           key={entry.key}
           component={Link}

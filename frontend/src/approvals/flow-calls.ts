@@ -12,6 +12,8 @@ export type Flow = FlowValues & {
   readonly revision: number;
   readonly modifiedAt: string;
   readonly beingRepaired: boolean;
+  /** What departments and projects it names are called. */
+  readonly names: Readonly<Record<string, string>>;
 };
 
 /** C069. */
@@ -24,9 +26,9 @@ export const useFlows = (removed: boolean) => {
   const entries = query.data?.response;
   const flows = useMemo<readonly Flow[] | undefined>(
     () =>
-      entries?.flatMap(({ id, values, revision, modifiedAt, beingRepaired = false }) => {
+      entries?.flatMap(({ id, values, revision, modifiedAt, beingRepaired = false, names = {} }) => {
         const flow = flowRegister.readable(values);
-        return flow === null ? [] : [{ ...flow, id, revision, modifiedAt, beingRepaired }];
+        return flow === null ? [] : [{ ...flow, id, revision, modifiedAt, beingRepaired, names }];
       }),
     [entries],
   );

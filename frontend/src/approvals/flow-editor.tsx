@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { refusals } from '@shilu/events/core/result-codes';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { own } from '@shilu/events/core/own';
+import { nameKey } from '@shilu/events/core/register';
 import { isConflict, type ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
 import { useCommand } from '../api/use-command';
@@ -16,7 +17,9 @@ import { Theirs } from '../ui/theirs';
 import { errorText, showDone } from '../ui/toasts';
 import { flowCalls, FLOW_KEYS, type Flow } from './flow-calls';
 import { FlowNodeCard } from './flow-node-card';
+import { FlowScope } from './flow-scope';
 import {
+  flowFor,
   flowProblems,
   MAX_FLOW_NAME,
   MAX_NODES,
@@ -25,6 +28,7 @@ import {
   sameDraft,
   type FlowAction,
   type FlowDraft,
+  type FlowFor,
 } from './flow-nodes';
 import classes from './flows.module.css';
 import { WorkButton } from '../ui/work-button';
@@ -37,13 +41,16 @@ type Props = {
 };
 
 /** A flow as it is saved. */
-type Written = Pick<Flow, 'name' | 'nodes'>;
+type Written = Pick<Flow, 'name' | 'nodes' | 'type' | 'departmentIds' | 'projectIds'>;
 
-const draftOf = ({ name, nodes }: Written): FlowDraft => ({
-  name,
+const draftOf = ({ name, nodes, ...written }: Written): FlowDraft => ({
+  ...{ name, ...flowFor(written) },
   nodes: nodes.map((node) => ({ ...node, key: crypto.randomUUID() })),
 });
-const written = ({ name, nodes }: FlowDraft): Written => ({ name: name.trim(), nodes: nodesToSave(nodes) });
+const written = ({ name, nodes, ...draft }: FlowDraft): Written => ({
+  ...{ name: name.trim(), nodes: nodesToSave(nodes), ...flowFor(draft) },
+});
+const REVIEWS: FlowFor = { type: 'record', departmentIds: [], projectIds: [] };
 
 /**
  * L17: who decides, in which order. Dragged or moved by keys; saved as a whole, so that a flow is never half changed. What
@@ -57,7 +64,7 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
     draft: flow
       ? draftOf(flow)
       : draftOf({
-          name: '',
+          ...{ name: '', ...REVIEWS },
           nodes: [{ name: t('flow.firstNode'), approver: 'people', accountIds: [], mode: 'any' }],
         }),
     revision: flow?.revision ?? 0,
@@ -80,8 +87,8 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
     setDraft((before) => (sameDraft(next, before) ? before : next));
     setBoth(undecided);
   };
-  const takeTheirs = ({ name, nodes, revision }: Written & Pick<Flow, 'revision'>): void => {
-    show(rebased(edited(), { name, nodes }));
+  const takeTheirs = ({ name, nodes, revision, ...theirs }: Written & Pick<Flow, 'revision'>): void => {
+    show(rebased(edited(), { name, nodes, ...flowFor(theirs) }));
     setBase(({ draft: theirs }) => ({ draft: theirs, revision }));
   };
   // Somebody saved it, or this person did: what is not touched here becomes what stands there.
@@ -102,7 +109,12 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
   const modify = useCommand(flowCalls.modify, options);
   const problems = flowProblems(draft);
   const ofFlow = problems.get('');
-  const labels: Readonly<Record<string, string>> = { name: t('flow.name'), nodes: t('flow.nodes') };
+  const labels: Readonly<Record<string, string>> = {
+    ...{ name: t('flow.name'), nodes: t('flow.nodes'), type: t('flow.type') },
+    ...{ departmentIds: t('flow.departments'), projectIds: t('flow.projects') },
+  };
+  const namesIn = (category: string, ids: readonly string[]): string =>
+    ids.map((id) => own(flow?.names ?? {}, nameKey(category, id)) ?? id).join(common('punctuation.list'));
   const theirs = (key: keyof Written, shown: string) =>
     both.includes(key) ? (
       <Theirs label={own(labels, key) ?? key} onChoose={(whose) => show(settled(edited(), key, whose))}>
@@ -118,7 +130,8 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
       const fields = both.map((key) => own(labels, key) ?? key).join(common('punctuation.list'));
       return setRefused(common('theirs.choose', { fields }));
     }
-    const values = { name: draft.name.trim(), nodes: nodesToSave(draft.nodes) };
+    const { name, nodes, type, departmentIds, projectIds } = written(draft);
+    const values = { name, nodes, type, departmentIds: [...departmentIds], projectIds: [...projectIds] };
     const done = (id: string): void => {
       setSaved(true);
       setBase(({ revision }) => ({ draft, revision }));
@@ -130,11 +143,7 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
         { request: { id: flow.id, baseRevision: base.revision, ...values } },
         { onSuccess: () => done(flow.id) },
       );
-    else
-      add.mutate(
-        { request: { ...values, type: 'record', isDefault: false } },
-        { onSuccess: (answer) => done(answer.response.id) },
-      );
+    else add.mutate({ request: { ...values, isDefault: false } }, { onSuccess: (answer) => done(answer.response.id) });
   };
   return (
     <form onSubmit={submit} noValidate className={classes['editor']}>
@@ -153,6 +162,16 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
           onChange={(event) => dispatch({ kind: 'rename', name: event.currentTarget.value })}
         />
         {theirs('name', base.draft.name)}
+        <FlowScope
+          draft={draft}
+          begins={flow === null}
+          names={flow?.names ?? {}}
+          readOnly={readOnly}
+          onChange={(change) => dispatch({ kind: 'for', change })}
+        />
+        {theirs('type', t(`flow.types.${base.draft.type}`))}
+        {theirs('departmentIds', namesIn('department', base.draft.departmentIds))}
+        {theirs('projectIds', namesIn('project', base.draft.projectIds))}
         <div>
           <Text fw={500} fz="sm">
             {t('flow.nodes')}

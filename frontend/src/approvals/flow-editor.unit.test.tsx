@@ -1,4 +1,8 @@
+import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { departmentRegister } from '@shilu/events/organization/department';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { part } from '@shilu/tests/proves';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { beforeAll, expect, it } from 'vitest';
@@ -7,13 +11,13 @@ import { readTexts, show } from '../testing/show';
 import { flowCalls, type Flow } from './flow-calls';
 import { FlowEditor } from './flow-editor';
 
-beforeAll(() => readTexts('approvals', 'common'));
+beforeAll(() => readTexts('approvals', 'registers', 'common'));
 
 const node = (name: string) => ({ name, approver: 'directLeader' as const, accountIds: [], mode: 'any' as const });
 const at = '2026-03-02T08:00:00.000Z';
 const flow: Flow = {
   ...{ id: 'f1', name: '两级审核', type: 'record', nodes: [node('复核'), node('批准')], isDefault: false },
-  ...{ revision: 3, modifiedAt: at, beingRepaired: false },
+  ...{ revision: 3, modifiedAt: at, beingRepaired: false, departmentIds: [], projectIds: [], names: {} },
 };
 const theirs: Flow = { ...flow, revision: 4, nodes: [node('复核'), node('质量审核'), node('批准')] };
 const entryOf = ({ id, revision, name, nodes }: Flow) => ({
@@ -81,4 +85,27 @@ it('where nothing was typed, what somebody else saved is shown', () => {
   expect(screen.getByRole('textbox', { name: NAME })).toHaveValue('他人的流程');
   expect(nodes()).toEqual(['复核', '质量审核', '批准']);
   expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+});
+
+it('a flow for shares says for which departments and projects it is; one for reviews is for all', async () => {
+  part('R063', 'a flow for shares is added with its departments and projects');
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(registerCalls(departmentRegister).page, [], 0);
+  server.answer(projectCalls.projectPage, [], 0);
+  server.answer(flowCalls.add, { id: 'f2' });
+  show(<FlowEditor flow={null} readOnly={false} onSaved={() => {}} onCancel={() => {}} />);
+  type(NAME, '对外共享');
+  expect(screen.queryByLabelText(/适用部门/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '共享审核' }));
+  expect(await screen.findByRole('combobox', { name: /适用部门/ })).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: /适用项目/ })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('combobox', { name: '审核人' }));
+  fireEvent.click(await screen.findByRole('option', { name: '直属上级' }));
+  save();
+  await waitFor(() =>
+    expect(server.sent(flowCalls.add)).toMatchObject([
+      { name: '对外共享', type: 'share', departmentIds: [], projectIds: [], isDefault: false },
+    ]),
+  );
 });

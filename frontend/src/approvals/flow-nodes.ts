@@ -1,8 +1,10 @@
-import type { FlowNode } from '@shilu/events/approvals/flow';
+import type { FlowNode, FlowValues } from '@shilu/events/approvals/flow';
 
 /** A node while it is edited: `key` follows it when the order changes. */
 export type EditedNode = FlowNode & { readonly key: string };
-export type FlowDraft = { readonly name: string; readonly nodes: readonly EditedNode[] };
+/** What a flow is for: reviews, or shares of the records of these departments and projects, of all where none is named. */
+export type FlowFor = Pick<FlowValues, 'type' | 'departmentIds' | 'projectIds'>;
+export type FlowDraft = FlowFor & { readonly name: string; readonly nodes: readonly EditedNode[] };
 
 export const APPROVERS = [
   'people',
@@ -17,6 +19,7 @@ export const MAX_FLOW_NAME = 100;
 
 export type FlowAction =
   | { readonly kind: 'rename'; readonly name: string }
+  | { readonly kind: 'for'; readonly change: Partial<FlowFor> }
   | { readonly kind: 'add'; readonly key: string; readonly name: string }
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'change'; readonly key: string; readonly change: Partial<FlowNode> }
@@ -39,6 +42,8 @@ export const reduceFlow = (draft: FlowDraft, action: FlowAction): FlowDraft => {
   switch (action.kind) {
     case 'rename':
       return { ...draft, name: action.name };
+    case 'for':
+      return { ...draft, ...action.change };
     case 'add':
       return draft.nodes.length >= MAX_NODES
         ? draft
@@ -80,5 +85,9 @@ export const flowProblems = ({ name, nodes }: FlowDraft): ReadonlyMap<string, Fl
 
 export const nodesToSave = (nodes: readonly EditedNode[]): FlowNode[] =>
   nodes.map(({ key: _, name, ...node }) => ({ ...node, name: name.trim() }));
+/** Reviews are for all records alike. */
+export const flowFor = ({ type, departmentIds, projectIds }: FlowFor): FlowFor =>
+  type === 'share' ? { type, departmentIds, projectIds } : { type, departmentIds: [], projectIds: [] };
+const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 export const sameDraft = (a: FlowDraft, b: FlowDraft): boolean =>
-  a.name === b.name && JSON.stringify(nodesToSave(a.nodes)) === JSON.stringify(nodesToSave(b.nodes));
+  a.name === b.name && sameJson(flowFor(a), flowFor(b)) && sameJson(nodesToSave(a.nodes), nodesToSave(b.nodes));

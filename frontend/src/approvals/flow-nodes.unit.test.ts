@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { flowProblems, MAX_NODES, nodesToSave, reduceFlow, sameDraft, type FlowDraft } from './flow-nodes';
 
 const draft: FlowDraft = {
+  ...{ type: 'record', departmentIds: [], projectIds: [] },
   name: '两级复核',
   nodes: [
     { key: 'a', name: '同组复核', approver: 'people', accountIds: ['u1'], mode: 'any' },

@@ -110,6 +110,10 @@ export const ProcessPage = () => {
                       <BeingRepaired of={each} />
                       {bin ? (
                         <span className="mute">{mayChange ? common('actions.restore') : ''}</span>
+                      ) : each.type === 'share' ? (
+                        <Chip tone="draft" dot={false}>
+                          {t('flow.types.share')}
+                        </Chip>
                       ) : each.isDefault ? (
                         <Chip tone="accent" dot={false}>
                           {t('flow.default')}
@@ -125,7 +129,7 @@ export const ProcessPage = () => {
             <section aria-label={flow?.name ?? t('flow.add')}>
               {flow === null ? null : (
                 <Group gap={8} mb={12}>
-                  {mayChange && !flow.isDefault ? (
+                  {mayChange && !flow.isDefault && flow.type === 'record' ? (
                     <WorkButton
                       variant="default"
                       size="compact-sm"
@@ -148,7 +152,7 @@ export const ProcessPage = () => {
                   >
                     {t('flow.seeTrace')}
                   </Button>
-                  {mayChange && !flow.isDefault ? (
+                  {mayChange && !(flow.isDefault && flow.type === 'record') ? (
                     <Button variant="default" size="compact-sm" onClick={() => takeAway(flow)}>
                       {common('actions.remove')}
                     </Button>

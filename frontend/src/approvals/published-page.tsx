@@ -44,11 +44,15 @@ export const PublishedPage = () => {
         id: 'name',
         label: t('publish.template'),
         whole: true,
-        cell: (row) => (
-          <Link className="link" to={hrefOf(row)}>
-            {row.name}
-          </Link>
-        ),
+        // The trail calls by its id what one may not read any more.
+        cell: (row) =>
+          row.name === row.id ? (
+            <span className="mute">{t('publish.hidden')}</span>
+          ) : (
+            <Link className="link" to={hrefOf(row)}>
+              {row.name}
+            </Link>
+          ),
       },
       {
         id: 'decision',

@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCounts } from '../messages/use-counts';
 
-/** Queues of records, and those of templates. */
+/** Queues of records, of shares of them, and those of templates. */
 export type RecordQueue = 'record' | 'approvedRecord' | 'recall' | 'approvedRecall';
-export type QueueKey = RecordQueue | 'publish' | 'approvedPublish';
+export type ShareQueue = 'approvingRecord' | 'approvedShareRecord';
+export type QueueKey = RecordQueue | ShareQueue | 'publish' | 'approvedPublish';
 const QUEUES: readonly QueueKey[] = [
   'record',
   'approvedRecord',
   'recall',
   'approvedRecall',
+  'approvingRecord',
+  'approvedShareRecord',
   'publish',
   'approvedPublish',
 ];
@@ -28,6 +31,7 @@ export const QueueTabs = ({ current }: { readonly current: QueueKey }) => {
   const waiting: Partial<Record<QueueKey, number | undefined>> = {
     record: counts?.approvingExpCount,
     recall: counts?.recordCallExameCount,
+    approvingRecord: counts?.approvingShareExpCount,
     publish: counts?.approvingTempShareCount,
   };
   const countOf = (key: QueueKey): number => waiting[key] ?? 0;

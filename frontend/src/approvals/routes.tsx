@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
-import type { RecordQueue } from './queue-tabs';
+import type { RecordQueue, ShareQueue } from './queue-tabs';
 
 const queue = (key: RecordQueue) =>
   withTexts(['approvals', 'recordLists'], async () => {
@@ -9,11 +9,19 @@ const queue = (key: RecordQueue) =>
     return () => <QueuePage key={key} queue={key} />;
   });
 
+const shareQueue = (key: ShareQueue) =>
+  withTexts(['approvals', 'sharing'], async () => {
+    const { ShareQueuePage } = await import('./share-queue-page');
+    return () => <ShareQueuePage key={key} queue={key} />;
+  });
+
 export const featureRoutes: RouteObject[] = [
   { path: '/team/record', lazy: queue('record') },
   { path: '/team/approvedRecord', lazy: queue('approvedRecord') },
   { path: '/team/recall', lazy: queue('recall') },
   { path: '/team/approvedRecall', lazy: queue('approvedRecall') },
+  { path: '/team/approvingRecord', lazy: shareQueue('approvingRecord') },
+  { path: '/team/approvedShareRecord', lazy: shareQueue('approvedShareRecord') },
   {
     path: '/team/publish',
     lazy: withTexts(
@@ -31,7 +39,7 @@ export const featureRoutes: RouteObject[] = [
   {
     path: '/team/process',
     lazy: withTexts(
-      ['approvals', 'audit', 'chemistry', 'records'],
+      ['approvals', 'audit', 'chemistry', 'records', 'registers'],
       async () => (await import('./process-page')).ProcessPage,
     ),
   },
@@ -42,6 +50,8 @@ export const featureLinks: readonly ContextLink[] = [
   { section: 'queues', key: 'reviewed', path: '/team/approvedRecord' },
   { section: 'queues', key: 'recalls', path: '/team/recall', count: 'recall' },
   { section: 'queues', key: 'recallsDone', path: '/team/approvedRecall' },
+  { section: 'queues', key: 'sharesToApprove', path: '/team/approvingRecord', count: 'share' },
+  { section: 'queues', key: 'sharesApproved', path: '/team/approvedShareRecord' },
   { section: 'queues', key: 'publications', path: '/team/publish', count: 'publish' },
   { section: 'queues', key: 'publicationsDone', path: '/team/approvedPublish' },
 ];

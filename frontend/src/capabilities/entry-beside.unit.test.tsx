@@ -1,6 +1,7 @@
 import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import { projectRegister } from '@shilu/events/projects/project';
 import { taskRegister } from '@shilu/events/projects/task';
+import { sharingCalls } from '@shilu/events/sharing/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { serverForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { EntryBeside } from './entry-beside';
 
-beforeAll(() => readTexts('relations', 'registers', 'records', 'common'));
+beforeAll(() => readTexts('relations', 'registers', 'records', 'sharing', 'common'));
 
 const headings = async (): Promise<readonly (string | null)[]> => {
   await screen.findByRole('heading', { name: '关联' });
@@ -17,6 +18,8 @@ const headings = async (): Promise<readonly (string | null)[]> => {
 const answering = (): void => {
   const server = serverForTests();
   server.answer(capabilityCalls.entryRelations, { relations: [], mayRelate: true, partial: false }, 0);
+  server.answer(sharingCalls.entryAccess, { everybody: false, readers: [], mayShare: true }, 0);
+  server.answer(sharingCalls.sharePage, [], 0);
   server.answer(capabilityCalls.entryComments, { comments: [], mayComment: false, beingRepaired: false }, 0);
 };
 
@@ -30,7 +33,8 @@ it('an entry with a page of its own has all; whoever has it as it is in use sees
   answering();
   const { unmount } = show(<EntryBeside register={templateRegister} id="a" />);
   await screen.findByRole('heading', { name: '批注' });
-  expect(await headings()).toEqual(['关联', '批注']);
+  await screen.findByRole('heading', { name: '当前的共享' });
+  expect(await headings()).toEqual(['关联', '共享与查看权限', '当前的共享', '批注']);
   unmount();
   show(<EntryBeside register={templateRegister} id="a" isInUse />);
   expect(await headings()).toEqual(['关联']);

@@ -1,11 +1,22 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { capabilityCalls } from '@shilu/events/capabilities/calls';
+import { anchorWords, type AskedAnchor } from '@shilu/events/capabilities/anchor';
+import { standingIn, type HeldPart } from '@shilu/events/capabilities/entry-anchor';
 import type { Subject } from '@shilu/events/capabilities/capability';
 import type { EntryCommentView } from '@shilu/events/capabilities/comment-calls';
+import { rootOf, threadsOf, type Thread } from '@shilu/events/capabilities/threads';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../api/use-query-call';
 import { useSend } from '../api/use-send';
+import { ChoosePlace } from '../records/anchors/choose-place';
+import { CommentHere } from '../records/anchors/comment-here';
+import { QuoteLine } from '../records/anchors/quote-line';
+import { anchorAtHand, type Body } from '../records/anchors/selected-anchor';
+import { showAnchor } from '../records/anchors/show-anchor';
+import { rowAt } from '../records/anchors/threads';
+import { useCommentOnIn } from '../records/anchors/use-comment-on';
+import { useMarks } from '../records/anchors/use-marks';
 import { CommentComposer, type Readers } from '../ui/comments/comment-composer';
 import { CommentText } from '../ui/comments/comment-text';
 import classes from '../ui/comments/comments.module.css';
@@ -14,17 +25,29 @@ import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
 import { ListSkeleton } from '../ui/skeletons';
 import { Chip } from '../ui/state-chip';
+import { useShortcuts } from '../ui/shortcuts';
 import { showError } from '../ui/toasts';
+import { ENTRY_SHOWN, markedIn } from './entry-anchors';
 
 type Doing = { readonly kind: 'answer' | 'edit'; readonly id: string } | null;
 
+type Props = Subject & {
+  /** What of the entry stands on the page and may be commented on by itself. */
+  readonly parts?: readonly HeldPart[];
+};
+type Chosen = { readonly body: Body; readonly anchor: AskedAnchor };
+const NO_PARTS: readonly HeldPart[] = [];
+const NO_COMMENTS: readonly EntryCommentView[] = [];
+
 /** What people say about an entry: threads, the newest first; those that are done stand folded away. */
-export const EntryComments = ({ category, id }: Subject) => {
+export const EntryComments = ({ category, id, parts = NO_PARTS }: Props) => {
   const { t } = useTranslation(['registers', 'records', 'common']);
   const { send, sending } = useSend();
   const [doing, setDoing] = useState<Doing>(null);
   const [isAsked, setAsked] = useState(false);
   const [showsDone, setShowsDone] = useState(false);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [at, setAt] = useState<string | null>(null);
   const watch = useMemo(() => [`beside:${category}:${id}` as const], [category, id]);
   const query = useQueryCall(capabilityCalls.entryComments, { category, id }, { watch });
   const readable = useQueryCall(
@@ -35,12 +58,24 @@ export const EntryComments = ({ category, id }: Subject) => {
   const ask = useCallback(() => setAsked(true), []);
   const readers: Readers = { ids: readable.data?.response, ask };
   const found = query.data?.response;
+  const said = found?.comments ?? NO_COMMENTS;
+  const threads = useMemo(() => markedIn(parts, said), [parts, said]);
+  useMarks(threads, at, setAt, ENTRY_SHOWN);
+  const onSelected = useCommentOnIn((bodyId, anchor) => {
+    const body = parts.find((part) => part.id === bodyId);
+    if (body) setChosen({ body, anchor });
+  });
+  const mayAnchor = found?.mayComment === true && parts.length > 0;
+  useShortcuts(
+    t('comments.title'),
+    mayAnchor ? [{ key: 'mod+m', label: t('records:keys.comment'), run: () => onSelected(anchorAtHand(parts)) }] : [],
+  );
   if (query.isError && !found) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!found) return <ListSkeleton rows={2} />;
   const { comments, mayComment } = found;
-  const isRoot = ({ replyTo }: EntryCommentView): boolean => !comments.some((comment) => comment.id === replyTo);
-  const roots = comments.filter(isRoot).toReversed();
-  const done = roots.filter(({ resolved }) => resolved !== null);
+  const newest = threadsOf(comments).toReversed();
+  const isRoot = (comment: EntryCommentView): boolean => newest.some(({ root }) => root === comment);
+  const done = newest.filter(({ root }) => root.resolved !== null);
   const shared = { hint: t('comments.mentionHint'), readers, sending: sending !== null };
   const finish = async (): Promise<void> => {
     await query.refetch();
@@ -59,7 +94,7 @@ export const EntryComments = ({ category, id }: Subject) => {
     const { id: commentId, resolved } = comment;
     const toggle = (kind: 'answer' | 'edit', of: string) => () =>
       setDoing(doing?.kind === kind && doing.id === of ? null : { kind, id: of });
-    const root = isRoot(comment) ? commentId : (comment.replyTo ?? commentId);
+    const root = rootOf(comments, commentId)?.id ?? commentId;
     return (
       <Group gap={10} mt={2}>
         {link(t('records:comment.reply'), toggle('answer', root))}
@@ -76,6 +111,18 @@ export const EntryComments = ({ category, id }: Subject) => {
           : null}
       </Group>
     );
+  };
+  const quote = ({ id: threadId, about }: EntryCommentView) => {
+    if (about === undefined) return null;
+    const part = standingIn(parts, about);
+    const show = (): void => {
+      if (part === undefined) return;
+      setAt(threadId);
+      showAnchor(part.id, about.at, about.at.kind === 'cell' ? rowAt(part, about.at.row) : -1);
+    };
+    // Where the page shows nothing of what it may be about, nothing is said of whether it reads otherwise.
+    const stands = part !== undefined || parts.length === 0;
+    return <QuoteLine words={anchorWords(about.at)} stands={stands} onShow={part === undefined ? null : show} />;
   };
   const one = (comment: EntryCommentView) => (
     <article key={comment.id} className={`${classes['entry']} ${isRoot(comment) ? '' : classes['answer']}`}>
@@ -107,16 +154,17 @@ export const EntryComments = ({ category, id }: Subject) => {
         />
       ) : (
         <>
+          {quote(comment)}
           <CommentText {...comment} />
           {actions(comment)}
         </>
       )}
     </article>
   );
-  const thread = (root: EntryCommentView) => (
+  const thread = ({ root, answers }: Thread<EntryCommentView>) => (
     <div key={root.id}>
       {one(root)}
-      {comments.filter(({ replyTo }) => replyTo === root.id).map(one)}
+      {answers.map(one)}
       {doing?.kind === 'answer' && doing.id === root.id ? (
         <div className={classes['answer']}>
           <CommentComposer
@@ -142,19 +190,36 @@ export const EntryComments = ({ category, id }: Subject) => {
       <Stack gap={8}>
         {found.beingRepaired ? <Alert color="yellow">{t('comments.beingRepaired')}</Alert> : null}
         {mayComment ? (
-          <CommentComposer
-            {...shared}
-            label={t('records:comment.placeholder')}
-            submit={t('records:comment.add')}
-            onSend={async (said) => {
-              await send(capabilityCalls.commentOnEntry, { category, id, ...said });
-              await query.refetch();
-            }}
-          />
+          <div>
+            {mayAnchor ? <CommentHere bodies={parts} within={ENTRY_SHOWN} onSelected={onSelected} /> : null}
+            {mayAnchor ? (
+              <ChoosePlace
+                bodies={parts}
+                chosen={chosen}
+                onChosen={setChosen}
+                label={t('comments.place')}
+                takeBack={t('comments.whole')}
+              />
+            ) : null}
+            <CommentComposer
+              {...shared}
+              autoFocus={chosen !== null}
+              place={chosen === null ? null : JSON.stringify(chosen.anchor)}
+              label={t('records:comment.placeholder')}
+              submit={t('records:comment.add')}
+              onSend={async (said) => {
+                const field = parts.find((part) => part.id === chosen?.body.id)?.field;
+                const about = chosen && field !== undefined ? { about: { field, at: chosen.anchor } } : {};
+                await send(capabilityCalls.commentOnEntry, { category, id, ...said, ...about });
+                setChosen(null);
+                await query.refetch();
+              }}
+            />
+          </div>
         ) : null}
         {comments.length === 0 ? <Text c="dimmed">{t('comments.empty')}</Text> : null}
         <div>
-          {roots.filter(({ resolved }) => resolved === null).map(thread)}
+          {newest.filter(({ root }) => root.resolved === null).map(thread)}
           {showsDone ? done.map(thread) : null}
         </div>
         {done.length === 0 ? null : (

@@ -3,6 +3,7 @@ import type { EntryCommentView } from '@shilu/events/capabilities/comment-calls'
 import { identityCalls } from '@shilu/events/identity/calls';
 import { MENTION } from '@shilu/events/records/mentions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
 import { beforeAll, expect, it } from 'vitest';
 import { personForTests } from '../testing/people';
 import { serverForTests, type ServerForTests } from '../testing/server';
@@ -88,4 +89,40 @@ it('beside what was removed nothing more is said', async () => {
   expect(await screen.findByText('请核对')).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('a comment stands at a passage of a field: chosen from the list, marked with what it said, of an earlier version once it reads otherwise', async () => {
+  const said = '以 2 ℃/min 升温至回流，保温 2 h。';
+  const parts = [{ id: 'note', field: 'note', type: null, content: said, hash: 'h2' }] as const;
+  const at = { kind: 'text', hash: 'h1', prefix: '', suffix: '' } as const;
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] }, 0);
+  server.answer(capabilityCalls.entryReaders, [], 0);
+  server.answer(capabilityCalls.commentOnEntry, { id: 'new' });
+  const comments = [
+    comment(A, { about: { field: 'note', at: { ...at, quote: '2 ℃/min 升温至回流' } } }),
+    comment(B, { about: { field: 'note', at: { ...at, quote: '5 ℃/min 升温至回流' } } }),
+  ];
+  server.answer(capabilityCalls.entryComments, { comments, mayComment: true, beingRepaired: false });
+  const { container } = show(
+    <>
+      <div id="entry-shown">
+        <p data-anchor-body="note">{said}</p>
+      </div>
+      <EntryComments category="template" id="t1" parts={parts} />
+    </>,
+  );
+  expect(await screen.findByRole('button', { name: '2 ℃/min 升温至回流' })).toBeVisible();
+  expect(screen.getAllByText('针对较早的版本')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: '5 ℃/min 升温至回流' })).toBeNull();
+  fireEvent.click(screen.getByRole('combobox', { name: '批注的具体位置（可不选）' }));
+  fireEvent.click(await screen.findByRole('option', { name: said }));
+  write(screen.getByRole('textbox', { name: '写批注，不超过 100 字' }), '请核对');
+  fireEvent.click(screen.getByRole('button', { name: '添加' }));
+  await waitFor(() => expect(server.sent(capabilityCalls.commentOnEntry)).toHaveLength(1));
+  expect(server.sent(capabilityCalls.commentOnEntry)[0]).toMatchObject({
+    ...{ ...on, about: { field: 'note', at: { kind: 'text', quote: said } } },
+  });
+  const rules = { 'color-contrast': { enabled: false }, region: { enabled: false } };
+  expect((await axe.run(container, { rules })).violations.map(({ id }) => id)).toEqual([]);
 });

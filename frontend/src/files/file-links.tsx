@@ -9,6 +9,7 @@ import { fileCalls } from '@shilu/events/files/calls';
 import { IconAlertTriangle, IconDownload, IconEye } from '@tabler/icons-react';
 import { useCallback, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { fetchFile } from '../api/call-api';
 import { saveFile } from '../api/save-file';
 import { languageStore } from '../lib/language';
@@ -96,9 +97,13 @@ export const FileLinks = <F extends Linked>({
               <div className="mute" style={{ fontSize: 12 }}>
                 {t(`files.sort.${fileSort(file)}`, { ending: fileEnding(file) }).trim()} · {fileSize(file.size)} ·{' '}
                 <Tooltip label={`SHA-256 ${file.hash}`} multiline maw={320} style={{ overflowWrap: 'anywhere' }}>
-                  <span className="mono" tabIndex={0}>
+                  <Link
+                    className="link mono"
+                    to={`/resource/detailFile/${file.hash}`}
+                    aria-label={t('files.detail', { name: file.name })}
+                  >
                     {file.hash.slice(0, 8)}
-                  </span>
+                  </Link>
                 </Tooltip>
               </div>
               {broken.has(file.hash) ? (

@@ -2,38 +2,10 @@ import { decodeText } from '@shilu/events/core/decode-text';
 import { Loader, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { parseCsv } from './parse-csv';
 
 const LIMIT_BYTES = 512 * 1024;
 const LIMIT_ROWS = 500;
-
-/** RFC 4180 with the usual liberties: commas, semicolons or tabs, whichever the first line has most of. */
-export const parseCsv = (text: string): string[][] => {
-  const first = text.slice(0, text.search(/[\r\n]|$/));
-  const separator = [',', ';', '\t'].reduce(
-    (best, each) => (first.split(each).length > first.split(best).length ? each : best),
-    ',',
-  );
-  const rows: string[][] = [[]];
-  let cell = '';
-  let quoted = false;
-  for (let i = 0; i < text.length && rows.length <= LIMIT_ROWS + 1; i++) {
-    const character = text[i] ?? '';
-    if (quoted) {
-      if (character !== '"') cell += character;
-      else if (text[i + 1] === '"') {
-        cell += '"';
-        i++;
-      } else quoted = false;
-    } else if (character === '"' && cell === '') quoted = true;
-    else if (character === separator || character === '\n') {
-      rows.at(-1)?.push(cell);
-      cell = '';
-      if (character === '\n') rows.push([]);
-    } else if (character !== '\r') cell += character;
-  }
-  if (cell !== '' || (rows.at(-1)?.length ?? 0) > 0) rows.at(-1)?.push(cell);
-  return rows.filter((row) => row.length > 0);
-};
 
 export const TextPreview = ({ blob, csv }: { readonly blob: Blob; readonly csv: boolean }) => {
   const { t } = useTranslation(['records', 'common']);
@@ -49,7 +21,7 @@ export const TextPreview = ({ blob, csv }: { readonly blob: Blob; readonly csv: 
     };
   }, [blob]);
   if (text === null) return <Loader m="xl" aria-label={t('files.loading')} />;
-  const rows = csv ? parseCsv(text) : [];
+  const rows = csv ? parseCsv(text, LIMIT_ROWS + 1) : [];
   const cut = blob.size > LIMIT_BYTES || rows.length > LIMIT_ROWS;
   return (
     <>

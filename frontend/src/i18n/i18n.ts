@@ -43,14 +43,30 @@ export const startI18n = async (): Promise<void> => {
       interpolation: { escapeValue: true, escape: isolated },
       returnNull: false,
     });
+  languageStore.subscribe(() => void followOthers());
+};
+
+/** The texts of all that was shown so far. */
+const loadTexts = async (language: Language): Promise<void> => {
+  const loaded = NAMESPACES.filter((namespace) => i18next.hasResourceBundle(i18next.language, namespace));
+  await i18next.loadLanguages(language);
+  await i18next.loadNamespaces([...loaded]);
 };
 
 /** Switches without reloading: the loaded features' texts are fetched first, then everything changes at once. */
 export const switchLanguage = async (language: Language): Promise<void> => {
-  const loaded = NAMESPACES.filter((namespace) => i18next.hasResourceBundle(languageStore.get(), namespace));
-  await i18next.loadLanguages(language);
-  await i18next.loadNamespaces([...loaded]);
+  await loadTexts(language);
+  follow(language);
   languageStore.set(language);
+  await i18next.changeLanguage(language);
+};
+
+/** Another window of this browser was switched, which the store knows: this one would speak both languages. */
+const followOthers = async (): Promise<void> => {
+  const language = languageStore.get();
+  if (language === document.documentElement.lang) return;
+  await loadTexts(language);
+  if (language !== languageStore.get()) return;
   follow(language);
   await i18next.changeLanguage(language);
 };

@@ -1,4 +1,4 @@
-import type { DictionaryItem } from '@shilu/events/organization/dictionary';
+import { ITEM_COLOURS, type DictionaryItem } from '@shilu/events/organization/dictionary';
 import { z } from 'zod';
 
 /** While they are typed, options may be blank. */
@@ -8,6 +8,7 @@ const typedItems = z.array(
     zh: z.string(),
     en: z.string(),
     enabled: z.boolean(),
+    colour: z.enum(ITEM_COLOURS).optional(),
   }) satisfies z.ZodType<DictionaryItem>,
 );
 

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { MOST_FILE_MB } from '@shilu/events/files/file-limits';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import type { OrganizationSettings } from '@shilu/events/organization/organization';
 import { useState, type FormEvent, type ReactNode } from 'react';
@@ -59,10 +60,12 @@ const SettingsForm = ({
   const values: OrganizationSettings = { ...start, ...typed };
   const changes = settingChanges(start, values);
   const dirty = Object.keys(changes).length > 0;
-  const problems = settingProblems(values);
+  const problems = settingProblems(values, start);
   const problem = (key: keyof OrganizationSettings): string | null => {
     const found: SettingProblem | undefined = problems[key];
-    return found === undefined ? null : t(`setting.problem.${found}`, { max: values.watermarkLimit });
+    return found === undefined
+      ? null
+      : t(`setting.problem.${found}`, { max: values.watermarkLimit, most: MOST_FILE_MB });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { Checkbox, NumberInput, Radio, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { codePoints } from '@shilu/events/core/schemas';
+import { MOST_FILE_MB } from '@shilu/events/files/file-limits';
 import { platformLabels, PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { CELL_OVERFLOWS } from '@shilu/events/organization/cell-overflow';
 import { CLONED_FOR } from '@shilu/events/records/modules/carry-over';
@@ -183,7 +184,7 @@ export const OtherSettingsPage = () => {
           />
           <NumberInput
             label={t('other.fileSizeLimitSize')}
-            description={t('other.fileSizeLimitSizeHelp')}
+            description={t('other.fileSizeLimitSizeHelp', { most: MOST_FILE_MB })}
             readOnly={readOnly}
             suffix=" MB"
             clampBehavior="none"
@@ -263,6 +264,20 @@ export const OtherSettingsPage = () => {
             disabled={readOnly}
             checked={values.doiLookUp}
             onChange={(event) => change({ doiLookUp: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('other.liveText')}
+            description={t('other.liveTextHelp')}
+            disabled={readOnly}
+            checked={values.liveText}
+            onChange={(event) => change({ liveText: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('other.recordUpload')}
+            description={t('other.recordUploadHelp')}
+            disabled={readOnly}
+            checked={values.recordUpload}
+            onChange={(event) => change({ recordUpload: event.currentTarget.checked })}
           />
         </>
       )}

@@ -1,5 +1,6 @@
-import type { OrganizationSettings } from '@shilu/events/organization/organization';
+import { defaultSettings, type OrganizationSettings } from '@shilu/events/organization/organization';
 import { codePoints } from '@shilu/events/core/schemas';
+import { MOST_FILE_MB } from '@shilu/events/files/file-limits';
 import { formatNumber } from '@shilu/events/organization/numbering';
 
 export type SettingProblem =
@@ -9,8 +10,15 @@ export type SettingProblems = Partial<Record<keyof OrganizationSettings, Setting
 const between = (value: number, min: number, max: number): boolean =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** V008, V009, V010, V011, K03: what is wrong with settings as typed. */
-export const settingProblems = (settings: OrganizationSettings): SettingProblems => ({
+/** V011, V013: as it stands a limit may be from a time when more could be set; it keeps nobody from changing the rest. */
+const fitsFiles = (size: number | null, standing: number | null): boolean =>
+  size === null || size === standing || (size > 0 && size <= MOST_FILE_MB);
+
+/** V008, V009, V010, V011, K03: what is wrong with settings as typed over those that stand. */
+export const settingProblems = (
+  settings: OrganizationSettings,
+  standing: OrganizationSettings = defaultSettings,
+): SettingProblems => ({
   ...(/^[A-Za-z]{0,4}$/.test(settings.recordPrefix) ? {} : { recordPrefix: 'prefix' as const }),
   ...(between(settings.recordSerialDigits, 1, 6) ? {} : { recordSerialDigits: 'digits' as const }),
   ...(codePoints(settings.watermarkText) <= settings.watermarkLimit
@@ -20,7 +28,7 @@ export const settingProblems = (settings: OrganizationSettings): SettingProblems
   ...nameProblem('nameEn', settings.nameEn),
   ...(between(settings.tempSaveTime, 5, 600) ? {} : { tempSaveTime: 'tempSave' as const }),
   ...(between(settings.lockScreenMinutes, 1, 480) ? {} : { lockScreenMinutes: 'lockScreen' as const }),
-  ...(settings.fileSizeLimitSize === null || (settings.fileSizeLimitSize > 0 && settings.fileSizeLimitSize <= 2048)
+  ...(fitsFiles(settings.fileSizeLimitSize, standing.fileSizeLimitSize)
     ? {}
     : { fileSizeLimitSize: 'fileSize' as const }),
 });

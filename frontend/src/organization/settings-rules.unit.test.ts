@@ -1,3 +1,4 @@
+import { MOST_FILE_MB } from '@shilu/events/files/file-limits';
 import { defaultSettings, settingsSchema } from '@shilu/events/organization/organization';
 import { describe, expect, it } from 'vitest';
 import { sampleNumbers, settingChanges, settingProblems } from './settings-rules';
@@ -24,6 +25,13 @@ describe('R053 R054 settings', () => {
     expect(settingProblems({ ...defaultSettings, watermarkText: '密'.repeat(21), watermarkLimit: 20 })).toEqual({
       watermarkText: 'watermarkTooLong',
     });
+  });
+  it('V011 V013 a file limit is at most what is made for, and one that stands from before keeps nothing else from being changed', () => {
+    const limited = (fileSizeLimitSize: number | null) => ({ ...defaultSettings, fileSizeLimitSize });
+    for (const size of [null, 0.5, MOST_FILE_MB]) expect(settingProblems(limited(size))).toEqual({});
+    for (const size of [0, MOST_FILE_MB + 1])
+      expect(settingProblems(limited(size), limited(2048))).toEqual({ fileSizeLimitSize: 'fileSize' });
+    expect(settingProblems({ ...limited(2048), nameZh: '分析中心' }, limited(2048))).toEqual({});
   });
   it('what passes here passes the contract', () => {
     expect(settingsSchema.safeParse({ ...defaultSettings, recordPrefix: '', recordSerialDigits: 6 }).success).toBe(

@@ -4,11 +4,11 @@ import { withTexts } from '../i18n/with-texts';
 
 const list = withTexts(['projects', 'recordLists'], async () => (await import('./project-list-page')).ProjectListPage);
 const project = withTexts(
-  ['projects', 'recordLists', 'registers', 'records', 'relations'],
+  ['projects', 'recordLists', 'registers', 'records', 'relations', 'sharing'],
   async () => (await import('./project-page')).ProjectPage,
 );
 const task = withTexts(
-  ['projects', 'recordLists', 'registers', 'records', 'relations'],
+  ['projects', 'recordLists', 'registers', 'records', 'relations', 'sharing'],
   async () => (await import('./task-page')).TaskPage,
 );
 

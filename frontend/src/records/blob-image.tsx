@@ -20,5 +20,7 @@ export const BlobImage = ({
   };
   if (failed) return <span className="mute">[{alt || t('image.failed')}]</span>;
   if (url === null) return <Skeleton h={160} style={style} />;
-  return <img src={url} alt={alt || t('image.unnamed')} style={style} loading="lazy" decoding="async" />;
+  return (
+    <img src={url} alt={alt || t('image.unnamed')} style={style} loading="lazy" decoding="async" data-figure={hash} />
+  );
 };

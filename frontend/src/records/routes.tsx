@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
-import { PREVIEW_TEXTS, RECORD_TEXTS } from './texts';
+import { PREVIEW_TEXTS, RECORD_TEXTS, UPLOAD_TEXTS } from './texts';
 
 const record = withTexts(RECORD_TEXTS, async () => (await import('./page/record-page')).RecordPage);
 /** Its answer is asked for while the screen is fetched, which waits for neither. */
@@ -16,8 +16,19 @@ export const featureRoutes: RouteObject[] = [
   { path: '/record', lazy: list },
   { path: '/record/overdue', lazy: list },
   {
+    path: '/record/recycleBin',
+    lazy: withTexts(['recordLists'], async () => (await import('./lists/recycle-bin-page')).RecycleBinPage),
+  },
+  {
     path: '/record/mark',
     lazy: withTexts(['team'], async () => (await import('./marks/record-mark-page')).RecordMarkPage),
+  },
+  {
+    path: '/record/import',
+    lazy: withTexts(
+      ['imports', 'recordLists', 'registers', ...PREVIEW_TEXTS],
+      async () => (await import('./imports/import-page')).ImportPage,
+    ),
   },
   {
     path: '/record/labmap/:id',
@@ -27,6 +38,10 @@ export const featureRoutes: RouteObject[] = [
     path: '/editRecord/:id',
     loader: beginning,
     lazy: record,
+  },
+  {
+    path: '/uploadRecord/:id',
+    lazy: withTexts(UPLOAD_TEXTS, async () => (await import('./upload/upload-page')).UploadPage),
   },
   {
     path: '/newRecord/:id/:bookId',
@@ -57,6 +72,8 @@ export const featureRoutes: RouteObject[] = [
 export const featureLinks: readonly ContextLink[] = [
   { section: 'records', key: 'myRecords', path: '/record' },
   { section: 'records', key: 'overdue', path: '/record/overdue' },
+  { section: 'records', key: 'importFiles', path: '/record/import' },
   { section: 'records', key: 'checkRecord', path: '/checkRecord' },
+  { section: 'records', key: 'recycleBin', path: '/record/recycleBin' },
   { section: 'templates', key: 'recordMark', path: '/record/mark' },
 ];

@@ -25,3 +25,14 @@ export const PREVIEW_TEXTS: readonly Namespace[] = [
   'spectra',
   ...MODULE_TEXTS,
 ];
+
+/** Every text of a record that is taken back. */
+export const UPLOAD_TEXTS: readonly Namespace[] = [
+  'upload',
+  'records',
+  'relations',
+  'chemistry',
+  'compounds',
+  'spectra',
+  ...MODULE_TEXTS,
+];

@@ -1,3 +1,4 @@
+import { heldParts } from '@shilu/events/capabilities/entry-anchor';
 import { ActionIcon, Anchor, Breadcrumbs, Button, Menu, Text, Title } from '@mantine/core';
 import { isBuiltIn } from '@shilu/events/core/built-in';
 import { childrenOf } from '@shilu/events/core/children';
@@ -19,6 +20,7 @@ import { HeldInContext } from '../files/held-in';
 import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { ENTRY_SHOWN } from '../capabilities/entry-anchors';
 import { ShownModules } from '../records/preview/shown-modules';
 import { ErrorState } from '../ui/error-state';
 import { LazyPart } from '../ui/lazy-part';
@@ -63,6 +65,8 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
   const [editing, setEditing] = useState(false);
   const heldIn = useMemo(() => ({ category: register.name, entryId: id }), [register, id]);
   const entry: RegisterEntry | undefined = query.data?.response;
+  const values = entry?.values;
+  const parts = useMemo(() => (values ? heldParts(register, values) : []), [register, values]);
   // What was decided, or taken back, may be open to its reader no longer: what stood here is not theirs to see, nor asked for again.
   if (isNotFound(query.error) || (query.isError && !entry))
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -128,44 +132,49 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
         }
       />
       {entry.asInUse ? <Text mb={12}>{t('registers:version.asInUse')}</Text> : null}
-      <dl className={classes['facts']}>
-        {register.fields.map((field) => {
-          if (holdsModules(field)) return null;
-          const ui = uiOf(field);
-          const value = entry.values[field.key];
-          const shown = fieldText(field, value, namesIn(entry, names));
-          const place = ui.whole ? classes['whole'] : ui.isProse ? classes['wide'] : undefined;
-          return shown === null ? null : (
-            <div key={field.key} {...(place === undefined ? {} : { className: place })}>
-              <dt>{field.label[language]}</dt>
-              <dd>
-                {ui.whole?.(field, value, namesIn(entry, names)) ?? (
-                  <ShownField text={shown} as={own(extra?.shows ?? {}, field.key)} />
-                )}
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
-      {extra?.Section ? (
-        <LazyPart>
-          <extra.Section entry={entry} />
-        </LazyPart>
-      ) : null}
-      <EntryUses register={register} id={entry.id} />
-      <EntryVersions register={register} entry={entry} />
-      {childrenOf(register).map((child) => (
-        <EntryChildren key={child.name} register={child} above={entry} />
-      ))}
-      {register.fields.filter(holdsModules).map((field) => (
-        <section key={field.key} className={classes['shape']}>
-          <Title order={2} mb={8}>
-            {field.label[language]}
-          </Title>
-          <ShownModules value={entry.values[field.key]} />
-        </section>
-      ))}
-      <EntryBeside register={register} id={entry.id} isInUse={entry.asInUse === true} />
+      <div id={ENTRY_SHOWN}>
+        <dl className={classes['facts']}>
+          {register.fields.map((field) => {
+            if (holdsModules(field)) return null;
+            const ui = uiOf(field);
+            const value = entry.values[field.key];
+            const shown = fieldText(field, value, namesIn(entry, names));
+            const place = ui.whole ? classes['whole'] : ui.isProse ? classes['wide'] : undefined;
+            return shown === null ? null : (
+              <div key={field.key} {...(place === undefined ? {} : { className: place })}>
+                <dt>{field.label[language]}</dt>
+                <dd data-anchor-body={field.key}>
+                  {ui.whole?.(field, value, namesIn(entry, names)) ?? (
+                    <>
+                      {ui.mark?.(field, value)}
+                      <ShownField text={shown} as={own(extra?.shows ?? {}, field.key)} />
+                    </>
+                  )}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+        {extra?.Section ? (
+          <LazyPart>
+            <extra.Section entry={entry} />
+          </LazyPart>
+        ) : null}
+        <EntryUses register={register} id={entry.id} />
+        <EntryVersions register={register} entry={entry} />
+        {childrenOf(register).map((child) => (
+          <EntryChildren key={child.name} register={child} above={entry} />
+        ))}
+        {register.fields.filter(holdsModules).map((field) => (
+          <section key={field.key} className={classes['shape']}>
+            <Title order={2} mb={8}>
+              {field.label[language]}
+            </Title>
+            <ShownModules value={entry.values[field.key]} field={field.key} />
+          </section>
+        ))}
+      </div>
+      <EntryBeside register={register} id={entry.id} isInUse={entry.asInUse === true} parts={parts} />
       {entry.asInUse ? null : (
         <>
           <Title order={2} mb={8}>

@@ -1,10 +1,8 @@
-import { Button, Group, List, Stack, Table, Text } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
+import { Button, List, Stack, Table, Text } from '@mantine/core';
 import type { Register } from '@shilu/events/core/define-register';
 import { MOST_TABLE_BYTES, tableCalls, type ImportPlan } from '@shilu/events/core/table-calls';
 import { MOST_TABLE_ROWS } from '@shilu/events/core/register-table';
 import { registerKey } from '@shilu/events/live/told-key';
-import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +13,7 @@ import { refreshWatching } from '../api/watching';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { DialogFoot } from '../ui/dialog-actions';
+import { DropArea } from '../ui/drop-area';
 import { Modal } from '../ui/modal';
 import { ProgressTask } from '../ui/progress-task';
 import { errorText, showError } from '../ui/toasts';
@@ -93,7 +92,7 @@ export const ImportDialog = ({ register, onClose }: Props) => {
       {step.kind === 'choose' || step.kind === 'checking' ? (
         <Stack gap={14}>
           <Text>{t('registers:import.about', { most: MOST_TABLE_ROWS })}</Text>
-          <Dropzone
+          <DropArea
             onDrop={(files) => void check(files[0])}
             onReject={() => setStep({ kind: 'choose', refused: t('registers:import.tooLarge', { max: MOST_TABLE_BYTES / 1024 / 1024 }) })} // prettier-ignore
             multiple={false}
@@ -101,14 +100,9 @@ export const ImportDialog = ({ register, onClose }: Props) => {
             loading={step.kind === 'checking'}
             p={28}
             data-autofocus
-            aria-label={t('registers:import.drop')}
-            inputProps={{ 'aria-label': t('registers:import.choose') }}
-          >
-            <Group justify="center" gap={10} style={{ pointerEvents: 'none' }}>
-              <IconUpload size={20} stroke={1.6} />
-              <Text c="dimmed">{t('registers:import.drop')}</Text>
-            </Group>
-          </Dropzone>
+            label={t('registers:import.drop')}
+            choose={t('registers:import.choose')}
+          />
           {step.kind === 'choose' && step.refused !== null ? (
             <Text c="var(--red)" role="alert">
               {step.refused}

@@ -1,4 +1,4 @@
-import { List, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { entryName, type Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { moveCallsOf, type MoveCalls } from '@shilu/events/core/register-calls';
@@ -12,11 +12,9 @@ import { KeptForm } from '../ui/kept-form/kept-form';
 import { useFormCommand } from '../ui/kept-form/use-kept-form';
 import { Modal } from '../ui/modal';
 import { showDone } from '../ui/toasts';
-import { WorkButton } from '../ui/work-button';
+import { PartlyDone } from './partly-done';
+import { SeveralNamed } from './several-named';
 import { useMoveForm } from './use-move-form';
-
-/** So many of several are named; of the others, how many there are. */
-const NAMED = 5;
 
 type Props = {
   readonly register: Register;
@@ -118,23 +116,7 @@ const MoveSeveral = ({
       onClose={onClose}
     >
       {left.length > 0 ? (
-        <Stack gap={12}>
-          <Text role="status">
-            {t('registers:move.partly', { done: movable.length - left.length, left: left.length })}
-          </Text>
-          <List>
-            {left.map(({ id, why }) => (
-              <List.Item key={id}>
-                {nameOf(id)}
-                {t('common:punctuation.colon')}
-                {why}
-              </List.Item>
-            ))}
-          </List>
-          <WorkButton working={false} onClick={onClose}>
-            {t('common:actions.close')}
-          </WorkButton>
-        </Stack>
+        <PartlyDone {...{ left, nameOf, onClose }} asked={movable.length} />
       ) : (
         <MoveForm
           {...{ move, form, onClose }}
@@ -142,14 +124,7 @@ const MoveSeveral = ({
           onSubmit={(given) => run.mutate({ request: { ...given, ids: movable.map(({ id }) => id) } })}
         >
           <div>
-            <List>
-              {movable.slice(0, NAMED).map(({ id }) => (
-                <List.Item key={id}>{nameOf(id)}</List.Item>
-              ))}
-            </List>
-            {movable.length > NAMED ? (
-              <Text>{t('registers:move.others', { count: movable.length - NAMED })}</Text>
-            ) : null}
+            <SeveralNamed names={movable.map(({ id }) => ({ id, name: nameOf(id) }))} />
             {movable.length < entries.length ? (
               <Text c="dimmed">
                 {t('registers:move.notThese', {

@@ -7,6 +7,7 @@ import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { wordsIn } from '@shilu/events/core/register-words';
 import { registerKey } from '@shilu/events/live/told-key';
+import { isCommonList } from '@shilu/events/resources/common-list-calls';
 import { IconArrowBackUp, IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,11 +29,12 @@ import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
 import { BeingRepaired } from '../ui/state-chip';
 import { showUndo } from '../ui/toasts';
-import { mayChangeNow, mayDo } from './authority';
+import { mayChangeAtAll, mayChangeNow, mayDo } from './authority';
 import { EntryStatus, statusWidth } from './entry-status';
 import { fieldText } from './field-text';
 import { uiOf } from './fields/field-uis';
 import { namedFirst, namingColumn } from './naming-field';
+import { RemoveSeveral } from './remove-several';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import { ShownField } from './shown-field';
@@ -51,7 +53,8 @@ const NONE = {};
 type Open =
   | { readonly kind: 'form'; readonly entry: RegisterEntry | null }
   | { readonly kind: 'trace'; readonly entry: RegisterEntry }
-  | { readonly kind: 'remove'; readonly entry: RegisterEntry };
+  | { readonly kind: 'remove'; readonly entry: RegisterEntry }
+  | { readonly kind: 'removeSeveral'; readonly entries: readonly RegisterEntry[]; readonly onDone: () => void };
 
 /** List, form and trace of a register, all from its declaration. */
 export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScreen) => {
@@ -98,7 +101,12 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
           ? entryName(register, entry.values, language)
           : fieldText(field, entry.values[field.key], namesIn(entry, names));
       if (text === null) return <span className="mute">{t('registers:register.none')}</span>;
-      return <ShownField text={text} as={own(extra?.shows ?? {}, field.key)} />;
+      return (
+        <>
+          {uiOf(field).mark?.(field, entry.values[field.key])}
+          <ShownField text={text} as={own(extra?.shows ?? {}, field.key)} />
+        </>
+      );
     };
     const shown: Column<RegisterEntry>[] = [
       ...namedFirst(register, language)
@@ -182,6 +190,21 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
       </>
     );
   };
+  const bulkOf = (selected: readonly string[], clear: () => void): ReactNode => {
+    const entries = (page.data?.response ?? []).filter(({ id }) => selected.includes(id));
+    const removable = entries.filter((entry) => !entry.removed && mayChangeAtAll(register, me, entry));
+    const removal =
+      isCommonList(register) && removable.length > 0 ? (
+        <Button
+          size="compact-sm"
+          variant="outline"
+          onClick={() => setOpen({ kind: 'removeSeveral', entries: removable, onDone: clear })}
+        >
+          {t('common:actions.remove')}
+        </Button>
+      ) : null;
+    return moves.bulk(entries, clear, removal);
+  };
   const mayAdd = mayDo(register.mayAdd, me, null);
   const addButton = (
     <Button leftSection={<IconPlus size={16} />} onClick={openNew}>
@@ -218,15 +241,7 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
           <SearchBox label={words.search} value={control.text} width={240} onChange={(text) => control.set({ text })} />
         }
         menu={menuOf}
-        {...(moves.hasBatch
-          ? {
-              bulk: (selected: readonly string[], clear: () => void) =>
-                moves.bulk(
-                  (page.data?.response ?? []).filter(({ id }) => selected.includes(id)),
-                  clear,
-                ),
-            }
-          : {})}
+        {...(moves.hasBatch || isCommonList(register) ? { bulk: bulkOf } : {})}
         empty={
           <EmptyState title={words.empty} action={mayAdd ? addButton : undefined}>
             {register.about[language]}
@@ -246,6 +261,9 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
       {moves.dialog}
       {open?.kind === 'trace' ? (
         <TraceDrawer register={register} entry={open.entry} title={titleOf(open.entry)} onClose={() => setOpen(null)} />
+      ) : null}
+      {open?.kind === 'removeSeveral' ? (
+        <RemoveSeveral {...{ register, entries: open.entries, onDone: open.onDone }} onClose={() => setOpen(null)} />
       ) : null}
       {open?.kind === 'remove' ? (
         <Modal

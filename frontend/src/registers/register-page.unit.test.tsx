@@ -3,6 +3,7 @@ import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
+import { commonListCalls } from '@shilu/events/resources/common-list-calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { languageStore } from '../lib/language';
@@ -108,4 +109,43 @@ it('who thinks better of moving several keeps what was selected; once they are m
   fireEvent.change(within(again).getByRole('textbox', { name: /原因/ }), { target: { value: '到寿命' } });
   fireEvent.click(within(again).getByRole('button', { name: '报废' }));
   await waitFor(() => expect(selected()).not.toBeChecked());
+});
+
+it('several entries of a common list are removed at once: what is in use stays, and it is said why', async () => {
+  const server = listOf(instrument('inService', []), {
+    ...instrument('inService', []),
+    ...{ id: 'b2', values: { number: 'YQ-12', name: '烘箱', keeperIds: [sessionForTests.accountInfo.id] } },
+  });
+  const refusal = { code: 4302, message: '有 3 条记录正在使用' };
+  server.answer(commonListCalls.remove, {
+    results: [
+      { id: 'b1', refusal: null },
+      { id: 'b2', refusal },
+    ],
+  });
+  for (const box of await screen.findAllByRole('checkbox', { name: '选择这一行' })) fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: '移除' }));
+  const dialog = await screen.findByRole('dialog', { name: '移除所选的 2 项？' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['天平', '烘箱']);
+  fireEvent.click(within(dialog).getByRole('button', { name: '移除' }));
+  expect(await within(dialog).findByText('已完成 1 项；以下 1 项未完成：')).toBeVisible();
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('烘箱：有 3 条记录正在使用');
+  expect(server.sent(commonListCalls.remove)).toMatchObject([{ type: 'instrument', ids: ['b1', 'b2'] }]);
+  for (const box of screen.getAllByRole('checkbox', { name: '选择这一行', hidden: true }))
+    expect(box).not.toBeChecked();
+});
+
+it('who may remove none of those selected is not offered to', async () => {
+  listOf({
+    ...instrument('inService', []),
+    ownerId: 'somebody',
+    values: { number: 'YQ-11', name: '天平', keeperIds: [] },
+  });
+  fireEvent.click(await screen.findByRole('checkbox', { name: '选择这一行' }));
+  expect(await screen.findByText('所选各项没有可以一起进行的操作，请逐项处理')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '移除' })).toBeNull();
 });

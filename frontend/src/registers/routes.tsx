@@ -14,7 +14,7 @@ const derived = (path: string) =>
   });
 
 const single = (listPath: string) =>
-  withTexts(['registers', 'audit', 'records', 'relations'], async () => {
+  withTexts(['registers', 'audit', 'records', 'relations', 'sharing'], async () => {
     const [register, { EntryPage }, { screenOf }] = await Promise.all([
       ...([registerAt(listPath), import('./entry-page'), import('./register-screens')] as const),
     ]);

@@ -13,6 +13,9 @@ import { ofCategory } from '../api/watch-key';
 export type Target = { readonly id: string; readonly name: string };
 
 const DICTIONARY = 'dictionary:';
+/** The code of the dictionary that a category is; null of any other. */
+export const dictionaryCode = (category: string): string | null =>
+  category.startsWith(DICTIONARY) ? category.slice(DICTIONARY.length) : null;
 const first = { pageIndex: 1, pageSize: 200, sortOrder: 'asc' } as const;
 const named = (rows: readonly Target[]): readonly Target[] => rows.map(({ id, name }) => ({ id, name }));
 
@@ -22,8 +25,8 @@ const targetsIn = async (
   language: Language,
   signal: AbortSignal,
 ): Promise<readonly Target[]> => {
-  if (category.startsWith(DICTIONARY)) {
-    const code = category.slice(DICTIONARY.length);
+  const code = dictionaryCode(category);
+  if (code !== null) {
     const items = await callApi(organizationCalls.dictionaryItems, { code }, { signal });
     return items.response.map(({ value, zh, en }) => ({ id: value, name: language === 'zh-CN' ? zh : en }));
   }
@@ -56,7 +59,7 @@ const targetOf = async (category: string, id: string, language: Language, signal
 };
 
 /** What its list would not show in one page is searched by the server; the options of a dictionary are all there. */
-export const isSearched = (category: string): boolean => !category.startsWith(DICTIONARY);
+export const isSearched = (category: string): boolean => dictionaryCode(category) === null;
 
 /** What a field may point to, of a category: those that answer a text, or the first by name. */
 export const targetQuery = (category: string, text: string, language: Language) =>

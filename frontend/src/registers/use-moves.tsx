@@ -20,7 +20,8 @@ export const useMoves = (
   readonly openTo: (entry: RegisterEntry) => readonly Move[];
   readonly ask: (move: Move, entry: RegisterEntry) => void;
   readonly items: (entry: RegisterEntry) => ReactNode;
-  readonly bulk: (entries: readonly RegisterEntry[], done: () => void) => ReactNode;
+  /** `others` is what else may be done with them at once. */
+  readonly bulk: (entries: readonly RegisterEntry[], done: () => void, others: ReactNode) => ReactNode;
   readonly hasBatch: boolean;
   readonly dialog: ReactNode;
 } => {
@@ -53,23 +54,25 @@ export const useMoves = (
         </>
       );
     },
-    bulk: (entries, done) => {
+    bulk: (entries, done, others) => {
       const open = moves.filter(
         ({ batch, name }) => batch !== undefined && entries.some((entry) => entry.moves?.includes(name)),
       );
-      return open.length === 0 ? (
-        <span>{t('move.noneAtOnce')}</span>
-      ) : (
-        open.map((move) => (
-          <Button
-            key={move.name}
-            size="compact-sm"
-            variant="outline"
-            onClick={() => setAsked({ move: move.name, entries, onDone: done })}
-          >
-            {move.label[language]}
-          </Button>
-        ))
+      if (open.length === 0 && others === null) return <span>{t('move.noneAtOnce')}</span>;
+      return (
+        <>
+          {open.map((move) => (
+            <Button
+              key={move.name}
+              size="compact-sm"
+              variant="outline"
+              onClick={() => setAsked({ move: move.name, entries, onDone: done })}
+            >
+              {move.label[language]}
+            </Button>
+          ))}
+          {others}
+        </>
       );
     },
     hasBatch: moves.some(({ batch }) => batch !== undefined),

@@ -1,10 +1,8 @@
-import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
+import { Button, List, Stack, Text, Textarea } from '@mantine/core';
 import { tableCalls } from '@shilu/events/core/table-calls';
 import { registerKey } from '@shilu/events/live/told-key';
 import { referenceRegister } from '@shilu/events/resources/reference';
 import { MOST_REFERENCE_BYTES, MOST_REFERENCES } from '@shilu/events/resources/reference-calls';
-import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +10,7 @@ import { useSend } from '../api/use-send';
 import { refreshWatching } from '../api/watching';
 import { carryOutRows, type CarriedOut } from '../registers/carry-out-rows';
 import { DialogFoot } from '../ui/dialog-actions';
+import { DropArea } from '../ui/drop-area';
 import { Modal } from '../ui/modal';
 import { ProgressTask } from '../ui/progress-task';
 import { errorText } from '../ui/toasts';
@@ -77,21 +76,16 @@ export const ReferenceImport = ({ onClose }: { readonly onClose: () => void }) =
       {step.kind === 'give' ? (
         <Stack gap={14}>
           <Text>{t('references:importAbout', { most: MOST_REFERENCES })}</Text>
-          <Dropzone
+          <DropArea
             onDrop={(files) => void choose(files[0])}
             onReject={() => refuse(t('registers:import.tooLarge', { max: MOST_REFERENCE_BYTES / 1024 / 1024 }))}
             multiple={false}
             maxSize={MOST_REFERENCE_BYTES}
             loading={step.reading}
             p={20}
-            aria-label={t('references:drop')}
-            inputProps={{ 'aria-label': t('references:choose') }}
-          >
-            <Group justify="center" gap={10} style={{ pointerEvents: 'none' }}>
-              <IconUpload size={20} stroke={1.6} />
-              <Text c="dimmed">{t('references:drop')}</Text>
-            </Group>
-          </Dropzone>
+            label={t('references:drop')}
+            choose={t('references:choose')}
+          />
           <Textarea
             data-autofocus
             label={t('references:paste')}

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import { own } from '@shilu/events/core/own';
 import { registerKey } from '@shilu/events/live/told-key';
 import { RESOURCE_SECTIONS, resourceHomeCalls, type ResourceHome } from '@shilu/events/resources/home-calls';
-import { IconArrowsRightLeft, IconDroplet, IconHexagon, IconShare, type Icon } from '@tabler/icons-react';
+import { IconArrowsRightLeft, IconDroplet, IconHexagon, IconKey, IconShare, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { generatePath, Link } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
@@ -26,6 +26,7 @@ import classes from './resource-home.module.css';
 /** Places of the area that are no registers. */
 const OTHERS = {
   ...{ recordMark: IconDroplet, structureSearch: IconHexagon, reactions: IconArrowsRightLeft, shares: IconShare },
+  accessRequests: IconKey,
 } as const;
 const isOther = (key: string): key is keyof typeof OTHERS => Object.hasOwn(OTHERS, key);
 

@@ -6,4 +6,8 @@ export const featureRoutes: RouteObject[] = [
     path: '/resource',
     lazy: withTexts(['resources'], async () => (await import('./resource-home-page')).ResourceHomePage),
   },
+  {
+    path: '/resource/detailFile/:id',
+    lazy: withTexts(['resources', 'records'], async () => (await import('./file-page')).FilePage),
+  },
 ];

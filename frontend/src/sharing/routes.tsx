@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
+import type { ApplyView } from './apply-page';
 import type { ShareView } from './share-page';
 
 const shares = (view: ShareView) =>
@@ -9,15 +10,27 @@ const shares = (view: ShareView) =>
     return () => <SharePage key={view} view={view} />;
   });
 
+const requests = (view: ApplyView) =>
+  withTexts(['accessRequests', 'sharing'], async () => {
+    const { ApplyPage } = await import('./apply-page');
+    return () => <ApplyPage key={view} view={view} />;
+  });
+
 export const featureRoutes: RouteObject[] = [
   { path: '/resource/share', lazy: shares('share') },
   { path: '/resource/todayShare', lazy: shares('todayShare') },
   { path: '/resource/allShare', lazy: shares('allShare') },
+  { path: '/resource/todayApply', lazy: requests('todayApply') },
+  { path: '/resource/allApply', lazy: requests('allApply') },
 ];
 
 export const featureLinks: readonly ContextLink[] = [
   {
     ...{ section: 'resources', key: 'shares', path: '/resource/share' },
     pages: ['/resource/todayShare', '/resource/allShare'],
+  },
+  {
+    ...{ section: 'resources', key: 'accessRequests', path: '/resource/allApply', count: 'access' },
+    pages: ['/resource/todayApply'],
   },
 ];

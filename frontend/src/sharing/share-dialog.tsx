@@ -1,20 +1,20 @@
-import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
+import { subjectKey, type Subject } from '@shilu/events/capabilities/capability';
+import { RECORD } from '@shilu/events/records/record-category';
 import { sharingCalls } from '@shilu/events/sharing/calls';
-import { SHARE_USES, shareUseSchema, type ShareUse } from '@shilu/events/sharing/share';
-import dayjs from 'dayjs';
+import { shareUseSchema } from '@shilu/events/sharing/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { readDay } from '../lib/read-day';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { TargetsControl } from '../registers/fields/targets-control';
-import { DateField } from '../ui/date-field';
 import { KeptForm } from '../ui/kept-form/kept-form';
 import { useFormCommand, useKeptForm } from '../ui/kept-form/use-kept-form';
 import { Modal } from '../ui/modal';
 import { PeoplePicker } from '../ui/person-picker';
 import { showDone } from '../ui/toasts';
+import { endOf, isUnread, UntilField, UseField } from './use-until';
 
 const ids = z.array(z.string());
 const typed = z.object({
@@ -26,39 +26,44 @@ const typed = z.object({
 type Typed = Readonly<z.infer<typeof typed>>;
 const readTyped = (kept: unknown): Typed | null => typed.safeParse(kept).data ?? null;
 
-/** The moment at which a day is over where its reader is. */
-const endOf = (day: string | null): string | null =>
-  day === null || readDay(day) === null ? null : dayjs(day).add(1, 'day').startOf('day').toISOString();
-
 const MOST_REASON = 250;
 
-type Props = { readonly recordId: string; readonly ownerId: string; readonly onClose: () => void };
+type Props = {
+  readonly subject: Subject;
+  /** Whose it is, who needs no share. */
+  readonly ownerId: string | null;
+  /** Everybody in the organisation reads it already: to share it is to point it out. */
+  readonly open?: boolean;
+  readonly onClose: () => void;
+};
 
 /** X730: with whom, for what, until when, and why. */
-export const ShareDialog = ({ recordId, ownerId, onClose }: Props) => {
+export const ShareDialog = ({ subject, ownerId, open = false, onClose }: Props) => {
   const { t } = useTranslation(['sharing', 'common']);
   const language = useStore(languageStore);
+  const isRecord = subject.category === RECORD;
   const form = useKeptForm<Typed>({
-    ...{ form: 'share', of: null, within: recordId },
+    ...{ form: 'share', of: null, within: subjectKey(subject) },
     start: { accountIds: [], departmentIds: [], projectIds: [], use: 'read', until: null, reason: '' },
     read: readTyped,
   });
   const { accountIds, departmentIds, projectIds, use, until, reason } = form.values;
   const [tried, setTried] = useState(false);
   const share = useFormCommand(form, sharingCalls.addShare, {
-    refresh: ['shares', `record:${recordId}`],
-    onDone: () => {
-      showDone(t('done'));
+    refresh: ['shares', ...(isRecord ? [`record:${subject.id}` as const] : [])],
+    onDone: ({ response: { proposed } }) => {
+      showDone(t(proposed ? 'proposed' : 'done'));
       onClose();
     },
   });
   const nobody = accountIds.length + departmentIds.length + projectIds.length === 0;
-  const unread = until !== null && readDay(until) === null;
   const required = (field: string): string => t('common:error.required', { field });
   const submit = (): void => {
     setTried(true);
-    if (nobody || unread || reason.trim() === '') return;
-    share.mutate({ request: { recordId, accountIds, departmentIds, projectIds, use, endsAt: endOf(until), reason } });
+    if (nobody || isUnread(until) || reason.trim() === '') return;
+    const of = isRecord ? { recordId: subject.id } : { entry: { ...subject } };
+    const targets = { accountIds, departmentIds, projectIds };
+    share.mutate({ request: { ...of, ...targets, use: open ? 'copy' : use, endsAt: endOf(until), reason } });
   };
   const targets = (category: 'department' | 'project', key: 'departmentIds' | 'projectIds') => (
     <TargetsControl
@@ -73,43 +78,33 @@ export const ShareDialog = ({ recordId, ownerId, onClose }: Props) => {
     />
   );
   return (
-    <Modal opened onClose={onClose} title={t('share')} closeButtonProps={{ 'aria-label': t('common:actions.close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isRecord ? 'share' : 'shareEntry')}
+      closeButtonProps={{ 'aria-label': t('common:actions.close') }}
+    >
       <KeptForm form={form} onSubmit={submit} onCancel={onClose} working={share.isPending} action={t('action')}>
         <Text c="dimmed" fz="sm">
-          {t('help')}
+          {t(isRecord ? 'help' : open ? 'helpOpen' : 'helpEntry')}
         </Text>
         <PeoplePicker
           label={t('people')}
           value={accountIds}
-          exclude={[ownerId]}
+          exclude={ownerId === null ? [] : [ownerId]}
           error={tried && nobody ? t('nobody') : null}
           onChange={(next) => form.change({ accountIds: next })}
         />
         {targets('department', 'departmentIds')}
         {targets('project', 'projectIds')}
-        <Stack gap={4}>
-          <Text fz="sm" fw={500} id="share-use">
-            {t('use')}
-          </Text>
-          <SegmentedControl
-            aria-labelledby="share-use"
-            data={SHARE_USES.map((value) => ({ value, label: t(`uses.${value}`) }))}
-            value={use}
-            onChange={(next) => form.change({ use: next as ShareUse })}
+        {open ? null : (
+          <UseField
+            use={use}
+            help={isRecord ? 'usesHelp' : 'usesHelpEntry'}
+            onChange={(next) => form.change({ use: next })}
           />
-          <Text c="dimmed" fz="xs">
-            {t(`usesHelp.${use}`)}
-          </Text>
-        </Stack>
-        <DateField
-          key={form.round}
-          label={t('until')}
-          description={t('untilHelp')}
-          value={until}
-          minDate={dayjs().format('YYYY-MM-DD')}
-          onChange={(day) => form.change({ until: day })}
-          onUnread={(day) => form.change({ until: day })}
-        />
+        )}
+        <UntilField key={form.round} until={until} onChange={(day) => form.change({ until: day })} />
         <Textarea
           label={t('reason')}
           required

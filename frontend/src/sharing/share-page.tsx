@@ -4,7 +4,7 @@ import { IconShareOff } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
@@ -16,7 +16,9 @@ import { EmptyState } from '../ui/empty-state';
 import { PageHeader } from '../ui/page-header';
 import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
-import { untilWords, withWords } from './share-words';
+import { KindFilter } from './kind-filter';
+import { standingWords, untilWords, withWords } from './share-words';
+import { SharedSubject, SubjectKind } from './shared-subject';
 import { useWithdraw } from './use-withdraw';
 
 /** R108, R111, R109: what is in force, all there ever was, what began today. */
@@ -31,13 +33,15 @@ export const SharePage = ({ view }: { readonly view: ShareView }) => {
   const navigate = useNavigate();
   const control = useTableState({ size: 20 });
   const side = sideIn(control.filters['side']);
+  const kind = control.filters['kind'] ?? null;
   const today = dayjs().startOf('day').toISOString();
   const list = useQueryCall(
     sharingCalls.sharePage,
     {
       ...{ pageIndex: control.page, pageSize: control.size, side },
-      ...(view === 'share' ? { standing: 'active' as const } : {}),
+      ...(view === 'share' ? { standing: 'open' as const } : {}),
       ...(view === 'todayShare' ? { since: today } : {}),
+      ...(kind === null ? {} : { category: kind }),
       ...(control.text === '' ? {} : { text: control.text }),
     },
     { watch: ['shares'], keepPrevious: true },
@@ -47,20 +51,17 @@ export const SharePage = ({ view }: { readonly view: ShareView }) => {
     () => [
       {
         ...{ id: 'record', label: t('page.record'), whole: true, fixed: true, minWidth: 220 },
-        cell: (row) =>
-          row.recordNumber === null ? (
-            <span className="mute">{t('page.hidden')}</span>
-          ) : (
-            <Link className="link" to={`/editRecord/${row.recordId}`}>
-              <span className="mono">{row.recordNumber}</span> {row.recordTitle}
-            </Link>
-          ),
+        cell: (row) => <SharedSubject share={row} />,
       },
-      { id: 'with', label: t('page.with'), width: 170, cell: (row) => withWords(row, t) },
-      { id: 'use', label: t('use'), width: 100, cell: (row) => t(`uses.${row.use}`) },
-      { id: 'until', label: t('page.until'), width: 120, cell: (row) => untilWords(row.endsAt, t) },
-      { id: 'standing', label: t('page.standing'), width: 80, cell: (row) => t(`page.standings.${row.standing}`) },
-      { id: 'reason', label: t('reason'), width: 170, cell: (row) => row.reason },
+      {
+        ...{ id: 'kind', label: t('page.kind'), width: 84 },
+        cell: ({ subject: { category } }) => <SubjectKind category={category} />,
+      },
+      { id: 'with', label: t('page.with'), width: 130, cell: (row) => withWords(row, t) },
+      { id: 'use', label: t('use'), width: 96, cell: (row) => t(`uses.${row.use}`) },
+      { id: 'until', label: t('page.until'), width: 100, cell: (row) => untilWords(row.endsAt, t) },
+      { id: 'standing', label: t('page.standing'), width: 104, cell: (row) => standingWords(row, t) },
+      { id: 'reason', label: t('reason'), width: 150, cell: (row) => row.reason },
       { id: 'by', label: t('page.by'), width: 110, cell: (row) => <PersonName name={row.sharerName} /> },
       { id: 'at', label: t('page.at'), width: 110, align: 'right', cell: (row) => <RelativeTime at={row.sharedAt} /> },
     ],
@@ -116,6 +117,7 @@ export const SharePage = ({ view }: { readonly view: ShareView }) => {
               value={side}
               onChange={(next) => control.setFilter('side', next === 'all' ? null : next)}
             />
+            <KindFilter kind={kind} onChange={(next) => control.setFilter('kind', next)} />
             <SearchBox label={t('page.search')} value={control.text} onChange={setText} />
           </>
         }

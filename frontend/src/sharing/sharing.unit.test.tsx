@@ -17,10 +17,18 @@ import { SharePage } from './share-page';
 beforeAll(() => readTexts('sharing', 'registers', 'common'));
 
 const row = (id: string, more: Partial<ShareRow> = {}): ShareRow => ({
-  ...{ id, recordId: 'rec-1', recordNumber: 'CHEM-0001', recordTitle: '偶联反应', sharerId: 'li', sharerName: '李静' },
+  ...{
+    id,
+    subject: { category: 'record', id: 'rec-1' },
+    number: 'CHEM-0001',
+    name: '偶联反应',
+    sharerId: 'li',
+    sharerName: '李静',
+  },
   ...{ people: [{ id: 'chen', name: '陈国栋' }], departments: [{ id: 'd', name: '分析部' }], projects: [] },
   ...{ use: 'read', endsAt: null, reason: '联合课题参考', sharedAt: '2026-11-20T08:00:00.000Z', standing: 'active' },
   ...{ withdrawnAt: null, withdrawnBy: null, mayWithdraw: true },
+  ...{ flowName: null, waitingFor: [], declined: '', mayDecide: false },
   ...more,
 });
 const open = (rows: readonly ShareRow[]): ServerForTests => {
@@ -30,7 +38,7 @@ const open = (rows: readonly ShareRow[]): ServerForTests => {
   server.answer(registerCalls(departmentRegister).page, [], 0);
   server.answer(projectCalls.projectPage, [], 0);
   server.answer(sharingCalls.sharePage, [...rows], rows.length);
-  server.answer(sharingCalls.addShare, { id: 's-new' });
+  server.answer(sharingCalls.addShare, { id: 's-new', proposed: false });
   server.answer(sharingCalls.withdrawShare, { id: 's1' });
   return server;
 };
@@ -39,10 +47,10 @@ it('each list asks for its own: what is in force, what began today, all there ev
   proves('R108');
   proves('R109');
   proves('R111');
-  const server = open([row('s1'), row('s2', { recordNumber: null, recordTitle: null, standing: 'withdrawn' })]);
+  const server = open([row('s1'), row('s2', { number: null, name: null, standing: 'withdrawn' })]);
   const { unmount } = show(<SharePage view="share" />);
   expect(await screen.findByRole('link', { name: /CHEM-0001/ })).toHaveAttribute('href', '/editRecord/rec-1');
-  expect(screen.getByText('不对您开放的记录')).toBeInTheDocument();
+  expect(screen.getByText('不对您开放的内容')).toBeInTheDocument();
   expect(screen.getAllByText('陈国栋、分析部')).toHaveLength(2);
   unmount();
   const today = show(<SharePage view="todayShare" />);
@@ -51,7 +59,7 @@ it('each list asks for its own: what is in force, what began today, all there ev
   show(<SharePage view="allShare" />);
   await screen.findByRole('link', { name: /CHEM-0001/ });
   expect(server.sent(sharingCalls.sharePage)).toMatchObject([
-    { standing: 'active', side: 'all' },
+    { standing: 'open', side: 'all' },
     { since: dayjs().startOf('day').toISOString(), side: 'all' },
     { side: 'all' },
   ]);
@@ -72,7 +80,7 @@ it('the panel says who sees the record and why, and ends a share with one press'
   show(<AccessTab recordId="rec-1" mayShare onShare={onShare} />);
   expect(await screen.findByText('项目负责人（PARP 课题）')).toBeInTheDocument();
   expect(screen.getByText('作者')).toBeInTheDocument();
-  expect(screen.getByText('作者共享（阅读和复制、长期有效）')).toBeInTheDocument();
+  expect(screen.getByText('已共享给对方（阅读和复制、长期有效）')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: '共享记录' }));
   expect(onShare).toHaveBeenCalledOnce();
   fireEvent.click(await screen.findByRole('button', { name: '取消共享给陈国栋、分析部' }));
@@ -82,7 +90,7 @@ it('the panel says who sees the record and why, and ends a share with one press'
 it('a share needs somebody to share with and a reason, and then says both', async () => {
   const server = open([]);
   const onClose = vi.fn();
-  show(<ShareDialog recordId="rec-1" ownerId="li" onClose={onClose} />);
+  show(<ShareDialog subject={{ category: 'record', id: 'rec-1' }} ownerId="li" onClose={onClose} />);
   const dialog = await screen.findByRole('dialog');
   const press = (): void => void fireEvent.click(within(dialog).getByRole('button', { name: '共享' }));
   press();

@@ -184,23 +184,27 @@ export const ReactionListPage = () => {
               <Menu.Item leftSection={<IconExternalLink size={16} />} component={Link} to={holderAt(row)}>
                 {t('reactions.open')}
               </Menu.Item>
-              <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => setUsing(row)}>
-                {t('reactions.use')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconArrowRight size={16} />}
-                component={Link}
-                to={`/cloneRecord/${row.id}/${row.bookId ?? ''}?for=next`}
-              >
-                {t('reactions.next')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconCopy size={16} />}
-                component={Link}
-                to={`/cloneRecord/${row.id}/${row.bookId ?? ''}`}
-              >
-                {t('reactions.clone')}
-              </Menu.Item>
+              {row.onlyToRead === true ? null : (
+                <>
+                  <Menu.Item leftSection={<IconRoute size={16} />} onClick={() => setUsing(row)}>
+                    {t('reactions.use')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconArrowRight size={16} />}
+                    component={Link}
+                    to={`/cloneRecord/${row.id}/${row.bookId ?? ''}?for=next`}
+                  >
+                    {t('reactions.next')}
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconCopy size={16} />}
+                    component={Link}
+                    to={`/cloneRecord/${row.id}/${row.bookId ?? ''}`}
+                  >
+                    {t('reactions.clone')}
+                  </Menu.Item>
+                </>
+              )}
             </>
           ) : (
             <>

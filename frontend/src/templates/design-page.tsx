@@ -1,5 +1,6 @@
 import { ActionIcon, Alert, Button, Tooltip } from '@mantine/core';
 import { isBuiltIn } from '@shilu/events/core/built-in';
+import { copiedValues } from '@shilu/events/core/copied-entry';
 import { entryName } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { templateRegister } from '@shilu/events/templates/template';
@@ -20,7 +21,6 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageSkeleton } from '../ui/skeletons';
 import { useDocumentTitle } from '../ui/use-document-title';
-import { copiedValues } from '@shilu/events/templates/copied-template';
 import { DETAIL, LIST, PREVIEW } from './addresses';
 import { ModulesControl } from './modules-control';
 import { templateCalls } from './templates';
@@ -181,7 +181,7 @@ export const CopyDesignPage = () => {
       key={id}
       {...{ title, back }}
       entry={null}
-      beginsWith={{ of: `copy-${id}`, values: copiedValues(entry.values) }}
+      beginsWith={{ of: `copy-${id}`, values: copiedValues(templateRegister, entry.values) }}
       note={
         <Alert color="gray" mb={12}>
           {t('design.copied', { name })}

@@ -2,11 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { identityCalls, type SessionInfo } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { registerCalls, versionCalls } from '@shilu/events/core/register-calls';
+import { recordCalls } from '@shilu/events/records/calls';
 import { templateCalls } from '@shilu/events/templates/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { part, proves } from '@shilu/tests/proves';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../api/query-client';
@@ -48,6 +50,10 @@ beforeEach(() => {
   server.answer(calls.page, [], 0);
   server.answer(calls.add, { id: 'new' });
   server.answer(calls.modify, { id: 't1' });
+  server.answer(recordCalls.templateOffers, {
+    ...{ to: null, current: 0, taken: 0, older: 0, authors: 0, records: [] },
+    total: { records: 0, added: 0, changed: 0, stayed: 0 },
+  });
 });
 
 const open = (at: string, session = designs) => {
@@ -188,7 +194,7 @@ it('L13 the ranking tells the most used first, in its place, with the way to beg
 
 it('L25 a template says to whom it is published, since when, by whom, and which records use which version', async () => {
   proves('L25');
-  await readTexts('templates', 'recordLists', 'registers');
+  await readTexts('templates', 'recordLists', 'registers', 'templateOffers');
   const at = '2026-03-02T08:00:00.000Z';
   server.answer(versions.version, {
     ...{ number: 1, revision: 2, position: '9', hash: 'h', at, by: 'zhou', byName: '周静', state: 'inUse' },
@@ -213,4 +219,50 @@ it('L25 a template says to whom it is published, since when, by whom, and which 
   expect(await screen.findByText('第 2 版：1 份')).toBeVisible();
   expect(screen.getByText('草稿：4 份')).toBeVisible();
   expect(screen.getByRole('link', { name: /SL-1/ })).toHaveAttribute('href', '/editRecord/r1');
+});
+
+it('M15 a child template is put in at the version in use, shown to read, and taken to a newer one by hand', async () => {
+  part('M15', 'in the designer');
+  const { name, modules, version } = { name: '后处理', modules: 1, version: 2 };
+  const row = {
+    ...{
+      id: 'workup',
+      name,
+      nameEn: '',
+      description: '',
+      recordType: '',
+      industry: '',
+      subField: '',
+      modules,
+      version,
+    },
+    ...{ publishedAt: '2026-03-02T08:00:00.000Z', publishedBy: 'zhou', inCentre: false, uses: 3 },
+  };
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '乙酸乙酯' }] }] };
+  const brought = { type: 'editor', title: '萃取', content: text, contentVersion: 1, within: [] };
+  server.answer(templateCalls.publicPage, [row], 1);
+  server.answer(templateCalls.children, [
+    { ...{ templateId: 'workup', version: 1, name, nameEn: '', inUse: version }, modules: [brought] },
+  ]);
+  const child = { type: 'childTemplate', title: '后处理', child: { templateId: 'workup', version: 1 } };
+  server.answer(calls.detail, { ...entry, values: { name: '还原胺化', modules: [child] } });
+  open('/resource/design/t1');
+  const card = await screen.findByRole('region', { name: '后处理' });
+  fireEvent.click(within(card).getByRole('button', { name: '查看“后处理”的内容' }));
+  expect(await within(card).findByText('乙酸乙酯')).toBeVisible();
+  expect((await axe.run(card, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+  fireEvent.click(await within(card).findByRole('button', { name: '改用第 2 版' }));
+  fireEvent.click(screen.getByRole('button', { name: '添加模块' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '子模板…' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /后处理/ }));
+  fireEvent.click(screen.getByRole('button', { name: '添加' }));
+  await waitFor(() => expect(screen.getAllByRole('textbox', { name: '分组标题' })).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(server.sent(calls.modify)).toHaveLength(1));
+  expect(server.sent(calls.modify)[0]).toMatchObject({
+    modules: [
+      { ...child, child: { templateId: 'workup', version: 2 } },
+      { type: 'childTemplate', title: '后处理 2', child: { templateId: 'workup', version: 2 } },
+    ],
+  });
 });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { contentFaults, type ModulePlace } from '../records/modules/module-ui';
 import { OrderTools } from '../records/modules/order-tools';
 import { moduleUiOf } from '../records/modules/registry';
+import { LockControl } from './lock-control';
 import { EmptyModule } from '../records/page/empty-module';
 import classes from '../records/page/record.module.css';
 import { LazyPart } from '../ui/lazy-part';
@@ -24,6 +25,7 @@ type Props = {
   readonly onOpen: (open: boolean) => void;
   readonly onTitle: (title: string) => void;
   readonly onContent: (content: unknown) => void;
+  readonly onLock: (lock: TemplateModule['lock'] | null) => void;
   readonly onMove: (by: number) => void;
   readonly onRemove: () => void;
 };
@@ -71,6 +73,9 @@ export const ModuleDesign = ({ moduleKey, module, at, count, open, readOnly, ...
           </div>
         )}
       </header>
+      {open || module.lock !== undefined ? (
+        <LockControl module={module} readOnly={readOnly} onLock={on.onLock} />
+      ) : null}
       {ui === undefined ? (
         <div className={classes['cardBody']}>{t('records:module.unreadable')}</div>
       ) : open ? (

@@ -1,23 +1,32 @@
 import { Menu, Text } from '@mantine/core';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
+import { isChild } from '@shilu/events/templates/template';
+import { IconLayoutList } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { moduleUiOf } from '../records/modules/registry';
 import classes from '../records/page/record.module.css';
 import type { ControlProps } from '../registers/field-control';
 import {
+  atVersion,
   changedAt,
   designedFrom,
   isTaken,
   modulesOf,
   movedAt,
+  renamedAt,
+  withChild,
   withContent,
+  withLock,
   withModule,
   type DesignedModule,
 } from './designed-modules';
+import { ChildDesign } from './child-design';
 import { ModuleDesign } from './module-design';
+import { TemplateChooser } from './template-chooser';
 
 /** Enter in a cell is the cell's own; the form around it is sent by its button. */
 const keepEnter = (event: KeyboardEvent<HTMLElement>): void => {
@@ -31,6 +40,9 @@ export const ModulesDesigner = ({ label, value, error, readOnly, onChange }: Con
   const language = useStore(languageStore);
   const [designed, setDesigned] = useState(() => designedFrom(value));
   const [open, setOpen] = useState<string | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  // The template that is being written: its readers see what stands in it.
+  const of = useParams()['id'] ?? null;
   // Editors hand their content over late as well: each change is made upon the newest, not upon what was last drawn.
   const newest = useRef(designed);
   const tell = useRef(onChange);
@@ -62,20 +74,38 @@ export const ModulesDesigner = ({ label, value, error, readOnly, onChange }: Con
           {t('templates:design.noModules')}
         </Text>
       ) : null}
-      {designed.map(({ key, module }, at) => (
-        <ModuleDesign
-          key={key}
-          moduleKey={key}
-          {...{ module, at, readOnly }}
-          count={designed.length}
-          open={open === key && !readOnly}
-          onOpen={(next) => setOpen(next ? key : null)}
-          onTitle={(title) => change(changedAt(newest.current, key, (each) => ({ ...each, title })))}
-          onContent={(content) => change(changedAt(newest.current, key, (each) => withContent(each, content)))}
-          onMove={(by) => change(movedAt(newest.current, key, by))}
-          onRemove={() => change(newest.current.filter((each) => each.key !== key))}
-        />
-      ))}
+      {designed.map(({ key, module }, at) =>
+        isChild(module) ? (
+          <ChildDesign
+            key={key}
+            item={module}
+            {...{ of, at, readOnly }}
+            count={designed.length}
+            onTitle={(title) => change(renamedAt(newest.current, key, title))}
+            onVersion={(version) =>
+              change(changedAt(newest.current, key, { child: (each) => atVersion(each, version) }))
+            }
+            onMove={(by) => change(movedAt(newest.current, key, by))}
+            onRemove={() => change(newest.current.filter((each) => each.key !== key))}
+          />
+        ) : (
+          <ModuleDesign
+            key={key}
+            moduleKey={key}
+            {...{ module, at, readOnly }}
+            count={designed.length}
+            open={open === key && !readOnly}
+            onOpen={(next) => setOpen(next ? key : null)}
+            onTitle={(title) => change(renamedAt(newest.current, key, title))}
+            onContent={(content) =>
+              change(changedAt(newest.current, key, { module: (each) => withContent(each, content) }))
+            }
+            onLock={(lock) => change(changedAt(newest.current, key, { module: (each) => withLock(each, lock) }))}
+            onMove={(by) => change(movedAt(newest.current, key, by))}
+            onRemove={() => change(newest.current.filter((each) => each.key !== key))}
+          />
+        ),
+      )}
       {readOnly ? null : (
         <Menu position="bottom-start" width={260} withinPortal shadow="md">
           <Menu.Target>
@@ -98,9 +128,26 @@ export const ModulesDesigner = ({ label, value, error, readOnly, onChange }: Con
                 </Menu.Item>
               );
             })}
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLayoutList size={17} stroke={1.6} />} onClick={() => setChoosing(true)}>
+              {t('templates:design.addChild')}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       )}
+      {choosing ? (
+        <TemplateChooser
+          title={t('templates:design.childTitle')}
+          help={t('templates:design.childHelp')}
+          act={t('templates:design.childAdd')}
+          without={of}
+          onChoose={(chosen) => {
+            change([...newest.current, withChild(newest.current, chosen)]);
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { wordsIn } from '@shilu/events/core/register-words';
 import { templateRegister } from '@shilu/events/templates/template';
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { useStore } from '../lib/store';
 import { mayDo } from '../registers/authority';
 import { SearchBox } from '../ui/data-table/search-box';
 import { PageHeader } from '../ui/page-header';
-import { NEW } from './addresses';
+import { IMPORT, NEW } from './addresses';
 import { TemplateBin } from './template-bin';
 import { TemplateCards } from './template-cards';
 import { TemplateCentre } from './template-centre';
@@ -36,9 +36,14 @@ export const MyTemplatesPage = () => {
           <>
             <SearchBox label={t('recordLists:template.search')} value={find} onChange={setFind} />
             {mayDo(templateRegister.mayAdd, me, null) ? (
-              <Button component={Link} to={NEW} leftSection={<IconPlus size={16} />}>
-                {wordsIn(templateRegister, language).add}
-              </Button>
+              <>
+                <Button component={Link} to={IMPORT} variant="default" leftSection={<IconFileImport size={16} />}>
+                  {t('templates:mine.import')}
+                </Button>
+                <Button component={Link} to={NEW} leftSection={<IconPlus size={16} />}>
+                  {wordsIn(templateRegister, language).add}
+                </Button>
+              </>
             ) : null}
           </>
         }

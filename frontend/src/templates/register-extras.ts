@@ -9,7 +9,7 @@ const TemplateActions = lazy(async () => {
 });
 
 const TemplateUses = lazy(async () => {
-  await i18next.loadNamespaces(['templates', 'recordLists']);
+  await i18next.loadNamespaces(['templates', 'recordLists', 'templateOffers']);
   return { default: (await import('./template-uses')).TemplateUses };
 });
 

@@ -70,7 +70,7 @@ export const TemplatePreviewPage = () => {
               </Text>
               <VisuallyHidden component="h2">{t('templates:preview.modules')}</VisuallyHidden>
               <LazyPart fallback={<CardSkeleton height={200} />}>
-                <TemplatePaper modules={template.modules} />
+                <TemplatePaper modules={template.modules} of={id} />
               </LazyPart>
             </>
           )}

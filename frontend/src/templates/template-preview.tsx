@@ -32,7 +32,7 @@ export const TemplatePreview = ({ template }: { readonly template: Template }) =
         </Text>
       )}
       <LazyPart fallback={<CardSkeleton height={200} />}>
-        <TemplatePaper modules={template.modules} />
+        <TemplatePaper modules={template.modules} of={template.id} />
       </LazyPart>
     </div>
   );

@@ -8,6 +8,7 @@ import { useQueryCall } from '../api/use-query-call';
 import classes from '../registers/register.module.css';
 import { RelativeTime } from '../ui/relative-time';
 import { Chip, StateChip } from '../ui/state-chip';
+import { OpenRecords } from './open-records';
 import { PublishInfo } from './publish-info';
 
 const SHOWN = 20;
@@ -21,6 +22,7 @@ export const TemplateUses = ({ entry }: { readonly entry: RegisterEntry }) => {
   return (
     <>
       <PublishInfo entry={entry} />
+      <OpenRecords templateId={entry.id} />
       {found === undefined ? null : (
         <section className={classes['versions']}>
           <Title order={2} mb={8}>

@@ -19,6 +19,7 @@ export const recordForTests: RecordView = {
       grant: true,
       comment: true,
       exportIt: true,
+      takeBack: false,
       share: true,
       copy: true,
     },

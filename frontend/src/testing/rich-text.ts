@@ -9,6 +9,7 @@ export const noSuppliers: Suppliers = {
     nameOf: String,
     phrases: () => [],
     phraseText: () => '',
+    phraseOfKey: () => '',
     onPictures: () => {},
   },
   ...{

@@ -21,4 +21,5 @@ export const sessionForTests: SessionInfo = {
   lockScreenMinutes: 30,
   tempSaveTime: 20,
   cellOverflow: 'wrap',
+  fileSizeLimitSize: null,
 };

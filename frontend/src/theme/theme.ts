@@ -4,6 +4,7 @@ import {
   type ActionIconFactory,
   type ButtonFactory,
   type CheckboxFactory,
+  type CheckboxGroupFactory,
   type CSSVariablesResolver,
   type ExtendComponent,
   type FactoryPayload,
@@ -12,6 +13,7 @@ import {
   type MantineThemeComponent,
   type MenuFactory,
   type ModalFactory,
+  type RadioGroupFactory,
   type SelectFactory,
   type TextareaFactory,
   type TextInputFactory,
@@ -97,6 +99,9 @@ export const theme = createTheme({
     InputWrapper: of<InputWrapperFactory>({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
+    // Options of a group have no border to keep their help apart from the last of them.
+    RadioGroup: of<RadioGroupFactory>({ styles: { description: { marginTop: 6 } } }),
+    CheckboxGroup: of<CheckboxGroupFactory>({ styles: { description: { marginTop: 6 } } }),
     Modal: of<ModalFactory>({
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
       // A field that gets the focus comes to stand above the buttons that stay in sight.

@@ -1,4 +1,3 @@
-import { saidIn } from '@shilu/events/records/modules/record-said';
 import type { Register } from '@shilu/events/core/define-register';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
@@ -29,7 +28,7 @@ import { OpenRecordProvider, type OpenRecord } from '../records/page/record-cont
 import { StateBanner } from '../records/page/state-banner';
 import { TopBar } from '../records/page/top-bar';
 import { RecordSheet } from '../records/preview/record-sheet';
-import { createEditingSession } from '../records/session/editing-session';
+import { openRecordForTests } from '../testing/open-record';
 import { SearchPage } from '../search/search-page';
 import { recordForTests } from '../testing/record-view';
 import { rowForTests } from '../testing/record-row';
@@ -79,42 +78,9 @@ describe('law 12 of two records in a list, only the one being repaired says so, 
   });
 });
 
-const nothing = (): Promise<void> => Promise.resolve();
-const onRecord = (record: OpenRecord['record'], part: ReactNode): ReactNode => {
-  const session = createEditingSession({
-    ...{ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: nothing },
-  });
-  const openRecord: OpenRecord = {
-    ...{
-      record,
-      session,
-      myId: 'wang',
-      editable: true,
-      owns: true,
-      beginning: null,
-      holders: new Map(),
-      here: [],
-      unfilled: new Map(),
-    },
-    ...{
-      changed: new Set<string>(),
-      said: saidIn([], 'zh-CN'),
-      refresh: nothing,
-      askReason: () => Promise.resolve(null),
-      continueHere: () => Promise.resolve(),
-      beginEdit: nothing,
-    },
-    ...{ saveReason: () => Promise.resolve(null), leaveModule: nothing },
-    ...{
-      endEdit: nothing,
-      saveModules: () => Promise.resolve(true),
-      showModule: () => {},
-      commentOn: () => {},
-      openPanel: () => {},
-    },
-  };
-  return <OpenRecordProvider value={openRecord}>{part}</OpenRecordProvider>;
-};
+const onRecord = (record: OpenRecord['record'], part: ReactNode): ReactNode => (
+  <OpenRecordProvider value={openRecordForTests(record)}>{part}</OpenRecordProvider>
+);
 const idle = (): void => {};
 const bar = <TopBar {...{ onOutline: idle, onPanel: idle, onSubmit: idle, onFind: idle }} onPhone={idle} onShare={idle} />; // prettier-ignore
 

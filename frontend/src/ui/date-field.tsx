@@ -22,13 +22,25 @@ type Props = {
   readonly maxDate?: string;
   /** Inside what a click elsewhere closes: the calendar belongs to it. */
   readonly inPlace?: boolean;
+  /** In a cell of a table: its label and what is wrong with it are heard, and told on hovering. */
+  readonly bare?: boolean;
 };
 
 const CHINESE = { locale: 'zh-cn', monthLabelFormat: 'YYYY 年 M 月', yearLabelFormat: 'YYYY 年' } as const;
 const ENGLISH = { locale: 'en' } as const;
 
 /** A day, written 2026-11-20 in both languages and in every browser; typed or chosen. */
-export const DateField = ({ label, value, onChange, onUnread, minDate, maxDate, inPlace = false, ...field }: Props) => {
+export const DateField = ({
+  label,
+  value,
+  onChange,
+  onUnread,
+  minDate,
+  maxDate,
+  inPlace = false,
+  bare = false,
+  ...field
+}: Props) => {
   const { t, i18n } = useTranslation('common');
   const [opened, setOpened] = useState(false);
   const [typing, setTyping] = useState(false);
@@ -57,10 +69,12 @@ export const DateField = ({ label, value, onChange, onUnread, minDate, maxDate, 
     event.preventDefault();
     setOpened(true);
   };
+  const wrong = field.error || (unread !== null && !typing ? fault(unread) : null);
+  const heard = typeof wrong === 'string' ? `${label} · ${wrong}` : label;
   return (
     <DateInput
       {...field}
-      label={label}
+      {...(bare ? { 'aria-label': heard, title: heard, size: 'xs' } : { label })}
       value={day}
       onChange={(next) => {
         setOpened(false);
@@ -74,7 +88,7 @@ export const DateField = ({ label, value, onChange, onUnread, minDate, maxDate, 
         setOpened(false);
         setTyping(false);
       }}
-      error={field.error || (unread !== null && !typing ? fault(unread) : null)}
+      error={bare ? Boolean(wrong) : wrong}
       fixOnBlur={unread === null}
       // Esc closes the calendar; the dialog around it closes on the next.
       {...(opened ? { 'data-mantine-stop-propagation': true } : {})}

@@ -18,5 +18,11 @@ export const MathView = ({ latex, display }: { readonly latex: string; readonly 
     };
   }, [latex, display]);
   const Tag = display ? 'div' : 'span';
-  return html === null ? <Tag className="mono">{latex}</Tag> : <Tag dangerouslySetInnerHTML={{ __html: html }} />;
+  return html === null ? (
+    <Tag className="mono" data-no-text>
+      {latex}
+    </Tag>
+  ) : (
+    <Tag data-no-text dangerouslySetInnerHTML={{ __html: html }} />
+  );
 };

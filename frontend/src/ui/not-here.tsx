@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 
 /**
  * One page for "not here" and "not for you": in the same words, so that nobody learns from it what there is. It says what
- * to do in either case. That a role lacks a right to what everybody may know of is said apart.
+ * to do in either case, and where access to it is requested, whatever it is. That a role lacks a right to what everybody may know of is said apart.
  */
-export const NotHere = () => {
+export const NotHere = ({ requestAt }: { readonly requestAt?: string }) => {
   const { t } = useTranslation('common');
   return (
     <Stack align="center" gap={10} py={56} px={20} role="alert">
@@ -27,6 +27,11 @@ export const NotHere = () => {
         <Button component={Link} to="/globSearch">
           {t('notHere.search')}
         </Button>
+        {requestAt === undefined ? null : (
+          <Button variant="default" component={Link} to={requestAt}>
+            {t('notHere.request')}
+          </Button>
+        )}
         <Button variant="default" component={Link} to="/">
           {t('actions.goHome')}
         </Button>

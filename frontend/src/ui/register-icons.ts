@@ -3,12 +3,16 @@ import {
   IconBook,
   IconBookmark,
   IconBuilding,
+  IconCalculator,
   IconFlask,
+  IconForms,
   IconList,
+  IconListTree,
   IconMapPin,
   IconRoute,
   IconRuler2,
   IconShieldLock,
+  IconTable,
   IconTag,
   IconTemplate,
   IconTestPipe,
@@ -19,7 +23,16 @@ import {
 
 /** The pictures that declarations of registers name. */
 export const registerIcons: Readonly<Record<RegisterIcon, Icon>> = {
-  ...{ book: IconBook, bookmark: IconBookmark, building: IconBuilding, flask: IconFlask, list: IconList },
-  ...{ pin: IconMapPin, route: IconRoute, ruler: IconRuler2, shield: IconShieldLock, tag: IconTag },
+  ...{
+    book: IconBook,
+    bookmark: IconBookmark,
+    building: IconBuilding,
+    calculator: IconCalculator,
+    flask: IconFlask,
+    forms: IconForms,
+    list: IconList,
+    'list-tree': IconListTree,
+  },
+  ...{ pin: IconMapPin, route: IconRoute, ruler: IconRuler2, shield: IconShieldLock, table: IconTable, tag: IconTag },
   ...{ layout: IconTemplate, 'test-pipe': IconTestPipe, thermometer: IconThermometer, tool: IconTool },
 };

@@ -68,10 +68,13 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'search/search-page.tsx .filters': 'buttons and fields',
   'ui/sign-dialog.tsx style': 'a style that its place below takes in',
   // Tables whose cells are fields.
+  'organization/items-input.tsx .itemsRoom': 'fields',
   'records/modules/equation/batches.tsx .sideways': 'fields',
   'records/modules/equation/equation-table.tsx .sideways': 'fields',
   'records/modules/equation/variations-editor.tsx .sideways': 'fields',
   'records/modules/labInfoTable/info-table-editor.tsx .sideways': 'fields',
+  'records/modules/library/take-table.tsx .entries': 'its entries are buttons',
+  'records/modules/multiLevelTable/multi-table-editor.tsx .sideways': 'its cells are walked by the arrows',
   'records/modules/tlc/spot-table.tsx .sideways': 'fields',
 };
 

@@ -129,7 +129,7 @@ const eraseAgain = async (tx: PoolClient, erased: readonly string[]): Promise<re
     [[...new Set(erased)]],
   );
   await tx.query('delete from vault.credentials where account_id = any($1::text[])', [erased]);
-  for (const table of ['drafts', 'user_settings'])
+  for (const table of ['drafts', 'given_back', 'user_settings'])
     await tx.query(`delete from desk.${table} where account_id = any($1::text[])`, [erased]);
   return rows.map(({ subject }) => subject);
 };

@@ -12,7 +12,7 @@ export const LATER_TABLES = [
   ...of('checkpoints', 'notary', 'checkpoints', 'incidents'),
   ...of('credentials', 'vault', 'credentials', 'signing_tries'),
   ...of('keys', 'vault', 'subject_keys'),
-  ...of('desk', 'desk', 'drafts', 'user_settings', 'uploads'),
+  ...of('desk', 'desk', 'drafts', 'given_back', 'user_settings', 'uploads'),
 ];
 export const BACKUP_TABLES: readonly BackupTable[] = [...LEDGER_TABLES, ...LATER_TABLES];
 
@@ -34,6 +34,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'desk.presence': 'leases of sessions',
   'desk.phone_links': 'minutes long, of sessions',
   'desk.phone_photos': 'minutes long, of sessions',
+  'desk.live_texts': 'seconds long: what several write is saved in the log as they write',
+  'desk.live_text_seats': 'seconds long: what several write is saved in the log as they write',
+  'desk.live_text_changes': 'seconds long: what several write is saved in the log as they write',
   'operations.last_run': 'about the installation that it was',
 };
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { blobStoreSuite } from './port-suite';
 import { createFolderBlobStore } from './folder-blob-store';
-import { readWhole } from './read-whole';
+import { readUnaltered, readWhole } from './read-whole';
 
 const inFolder = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shilu-blobs-'));
@@ -42,6 +42,9 @@ test('bytes that were altered on the disk are given to nobody as what they were'
   await expect(buffer(await store.get(hash))).rejects.toMatchObject({ code: 'blobAltered', hash });
   await expect(readWhole(store, hash)).rejects.toMatchObject({ key: 'beingRepaired' });
   await expect(readWhole(store, '0'.repeat(64))).rejects.toMatchObject({ key: 'beingRepaired' });
+  const named = { key: 'fileAltered', params: { name: 'a.xlsx' } };
+  await expect(readUnaltered(store, { hash, name: 'a.xlsx' })).rejects.toMatchObject(named);
+  await expect(readUnaltered(store, { hash: '0'.repeat(64), name: 'a.xlsx' })).rejects.toMatchObject(named);
   // Whoever leaves before the end is told nothing, and holds nothing open.
   for await (const chunk of await store.get(hash)) if (chunk) break;
   await destroy();

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { MOST_FILE_BYTES } from '@shilu/events/files/file-limits';
 import { fileTypeFromBuffer } from 'file-type';
 import { isRunByName } from './file-name';
 import { inspectGzipFile, inspectTarFile, inspectZipFile, isGzip } from './inspect-archive';
@@ -39,8 +40,6 @@ export type FileFindings = {
 type Found = { readonly mime: string; readonly danger: FileDanger | null };
 
 const SAMPLE = 64 * 1024;
-/** More than any purpose of an upload allows (V013, V014): what is larger has no business here. */
-const MOST_BYTES = 64 * 1024 * 1024;
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const CFB = 'application/x-cfb';
 
@@ -108,6 +107,6 @@ const inspect = async (bytes: Buffer, claimedName: string): Promise<FileFindings
  */
 export const inspectFile = async (file: string | Buffer, claimedName: string): Promise<FileFindings> => {
   if (typeof file !== 'string') return inspect(file, claimedName);
-  if ((await stat(file)).size > MOST_BYTES) throw new Error(`more than ${MOST_BYTES} bytes to look into`);
+  if ((await stat(file)).size > MOST_FILE_BYTES) throw new Error(`more than ${MOST_FILE_BYTES} bytes to look into`);
   return inspect(await readFile(file), claimedName);
 };

@@ -1,3 +1,4 @@
+import { processorSlowness } from '@shilu/events/testing/processor-time';
 import { randomBytes } from 'node:crypto';
 import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -328,8 +329,10 @@ describe('an inspection takes time in proportion to the file, whatever is in it'
   ])('%s of 25 MB takes less than a second of the processor', { timeout: 120_000 }, async (_, make) => {
     const bytes = make();
     const first = await cpuOf(bytes);
-    // The better of two: what else runs on the machine slows the processor, too.
-    expect(first < 1_000 ? first : Math.min(first, await cpuOf(bytes))).toBeLessThan(1_000);
+    if (first < 1_000) return;
+    // Once more, beside a piece of work of known cost: what else runs on the machine slows the processor, too.
+    const slowness = processorSlowness();
+    expect(Math.min(first, await cpuOf(bytes)) / Math.max(slowness, processorSlowness())).toBeLessThan(1_000);
   });
 });
 

@@ -79,7 +79,7 @@ export const openPdf = (bytes: Buffer, mentions: readonly number[], steps: Budge
   if (!said || !first || said.some((each) => each?.text !== first.text)) return null;
   const ids = idsOf(bytes, steps);
   // In an archive of documents each takes some milliseconds.
-  steps.spend(first.dictionary.get('/R') === 6 ? 5_000 : 1_000 * ids.length);
+  steps.spend(first.dictionary.get('/R') === 6 ? 8_000 : 1_000 * ids.length);
   const key = openWithoutPassword(first.dictionary, ids);
   return key && { key, number };
 };

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@shilu/events/core/app-error';
 import type { EventStreamReply, FileReply } from './call-context';
+import { createPacedWriter, USUAL_PACE, type Pace } from './paced-writer';
 import { securityHeaders } from './security-headers';
 
 /** Twice what the largest record takes; beyond it the caller asks in parts. */
@@ -46,6 +47,7 @@ export const answerEventStream = async (
   stream: EventStreamReply,
   /** The server is asked to stop. */
   closing: AbortSignal,
+  pace: Pace = USUAL_PACE,
 ): Promise<FastifyReply> => {
   const closed = new AbortController();
   reply.hijack();
@@ -58,7 +60,12 @@ export const answerEventStream = async (
     'x-accel-buffering': 'no',
     connection: 'keep-alive',
   });
-  const write = (text: string): void => void (raw.writableEnded || raw.write(text));
+  const writer = createPacedWriter(raw, pace);
+  const write = (text: string): void => {
+    if (raw.writableEnded || closed.signal.aborted) return;
+    // Who reads no further is told no more of what waits here in memory: they begin anew, with all of it as it is then.
+    if (!writer.write(text)) closed.abort();
+  };
   const lastEventId = request.headers['last-event-id'];
   await stream.start({
     send: ({ id, event, data }) =>
@@ -72,6 +79,6 @@ export const answerEventStream = async (
     lastEventId: typeof lastEventId === 'string' ? lastEventId : null,
     closed: AbortSignal.any([closed.signal, closing]),
   });
-  raw.end();
+  writer.end();
   return reply;
 };

@@ -56,6 +56,7 @@ const limits = new WeakMap<Call['request'], number>();
  */
 export const bodyLimitOf = (call: Call): number => {
   if (call.method === 'GET') return LEAST_BYTES;
+  if (call.mostBytes !== undefined) return LEAST_BYTES + call.mostBytes;
   const known = limits.get(call.request);
   if (known !== undefined) return known;
   const schema = z.toJSONSchema(call.request, { io: 'input', unrepresentable: 'any' });

@@ -59,9 +59,26 @@ const byType = (schema: Json): Json => ({
 const templateModules = (schema: Json): Json => {
   const properties = isJson(schema['properties']) ? schema['properties'] : {};
   const { modules } = properties;
-  return isJson(modules) && isJson(modules['items'])
-    ? withProperty(schema, 'modules', { ...modules, items: byType(modules['items']) })
-    : schema;
+  if (!isJson(modules) || !isJson(modules['items'])) return schema;
+  const { items } = modules;
+  const kinds = Array.isArray(items['oneOf']) ? items['oneOf'].filter(isJson) : [items];
+  // Modules by their types; what stands beside them, such as a child template, as it is.
+  const oneOf = kinds.flatMap((kind) => {
+    const told = isJson(kind['properties']) && 'content' in kind['properties'] ? byType(kind) : kind;
+    return Array.isArray(told['oneOf']) ? told['oneOf'].filter(isJson) : [told];
+  });
+  return withProperty(schema, 'modules', { ...modules, items: { type: 'object', oneOf } });
+};
+
+/** A module whose type is given where it stands: what it holds is what that type has. */
+const ofItsType = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(ofItsType);
+  if (!isJson(value)) return value;
+  const read = Object.fromEntries(Object.entries(value).map(([key, part]) => [key, ofItsType(part)]));
+  const { type, content } = isJson(value['properties']) ? value['properties'] : {};
+  const named = moduleTypes.find((each) => isJson(type) && each.type === type['const']);
+  const isOpen = isJson(content) && Object.keys(content).length === 0;
+  return named !== undefined && isOpen ? withProperty(read, 'content', contentOf(named.type)) : read;
 };
 
 /** The request of a call: where a contract takes the content of a module, its types are told. */
@@ -70,7 +87,9 @@ export const requestSchema = (call: Call): Json => {
   if (/^ExperimentModule\/Add$/.test(call.path)) return byType(schema);
   if (/^ExperimentModule\/(SaveData|Signature)$/.test(call.path))
     return withProperty(schema, 'data', { $ref: component('ModuleContent') });
-  return call.context === 'templates' ? templateModules(schema) : schema;
+  if (call.context === 'templates') return templateModules(schema);
+  const read = ofItsType(schema);
+  return isJson(read) ? read : schema;
 };
 
 /** JSON in UTF-8 holds no lone surrogates, and readers of patterns outside JavaScript know no range of them. */

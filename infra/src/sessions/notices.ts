@@ -16,25 +16,31 @@ export const createNotices = async (
 ): Promise<Notices> => {
   let client: PoolClient | null = null;
   let stopped = false;
+  let reconnecting: Promise<void> = Promise.resolve();
 
   const connect = async (): Promise<void> => {
     const fresh = await pool.connect();
+    let isLost = false;
     const lost = (): void => {
+      isLost = true;
       if (client !== fresh) return;
       client = null;
       fresh.release(true);
       on.onGap();
-      if (!stopped) void again();
+      if (!stopped) reconnecting = again();
     };
     fresh.on('error', lost);
     fresh.on('end', lost);
     fresh.on('notification', (notice) => on.onNotice(notice.payload ?? ''));
     try {
       await fresh.query(`listen ${channel}`);
+      if (isLost) throw new Error('the connection was lost as it began to listen');
     } catch (error) {
       fresh.release(true);
       throw error;
     }
+    // Stopped while it was being made: nobody would give it back, and its pool could never end.
+    if (stopped) return fresh.release(true);
     client = fresh;
     on.onGap();
   };
@@ -54,7 +60,7 @@ export const createNotices = async (
       const last = client;
       client = null;
       last?.release(true);
-      await Promise.resolve();
+      await reconnecting;
     },
   };
 };

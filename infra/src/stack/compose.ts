@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createCommandService, type CommandDeps, type CommandService } from '@shilu/command-service/routes';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import { MOST_FILE_BYTES } from '@shilu/events/files/file-limits';
 import type { Directory } from '@shilu/events/identity/directory';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
@@ -18,7 +19,6 @@ import type { Foundation, Ground } from './foundation';
 import { underPresentRights } from './present-rights';
 
 export const VERSION = '0.1.0';
-const MAX_UPLOAD_BYTES = 2048 * 1024 * 1024;
 
 export const openCommands = async (
   base: Foundation,
@@ -91,7 +91,7 @@ export const serve = async (
   const { config, sessions, pool, clock, log, opened } = base;
   const apiTokens = await createApiTokens(pool);
   const app = await createHttpServer({
-    ...{ routes: options.routes, clock, log, maxUploadBytes: MAX_UPLOAD_BYTES, serviceToken: config.serviceToken },
+    ...{ routes: options.routes, clock, log, maxUploadBytes: MOST_FILE_BYTES + 1, serviceToken: config.serviceToken },
     trustedProxies: config.trustedProxies,
     identify: {
       findSession: (token) => sessions.find(token),

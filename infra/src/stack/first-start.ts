@@ -7,7 +7,7 @@ import { createCaller } from './demo/caller';
 import { loadDemo } from './demo/load-demo';
 import { DEMO_PASSWORD } from './demo/load-organisation';
 import { readRecordFrom, templateHashFrom } from './demo/read-record';
-import { firstAdministrator } from './first-administrator';
+import { firstAdministrator, laboratoryIsEmpty } from './first-administrator';
 import type { Foundation } from './foundation';
 import { addSystemTemplates } from './system-templates';
 
@@ -25,7 +25,7 @@ export type Progress = (text: { readonly 'zh-CN': string; readonly 'en-US': stri
  * Gives an empty laboratory its first administrator and, if wished, the demo. Answers the administrator's password when
  * one was made up. Must run in one process at a time.
  */
-export const firstStart = (options: {
+export const firstStart = async (options: {
   readonly base: Foundation;
   readonly commands: CommandService;
   readonly routes: readonly Route[];
@@ -33,6 +33,8 @@ export const firstStart = (options: {
 }): Promise<string | null> => {
   const { base, commands, routes } = options;
   const { config, store, sessions, clock, log } = base;
+  // What came with a later release than the one that the laboratory began with.
+  if (!(await laboratoryIsEmpty(store))) await addSystemTemplates(commands);
   return firstAdministrator({
     commands,
     store,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandService } from '@shilu/command-service/routes';
 import { writeEntry } from '@shilu/command-service/registers/write-entry';
 import { SYSTEM } from '@shilu/events/core/built-in';
+import { isAppError } from '@shilu/events/core/app-error';
 import type { Label } from '@shilu/events/core/call';
 import { changesBetween } from '@shilu/events/core/register';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
@@ -45,10 +46,22 @@ const TEMPLATES: readonly SystemTemplate[] = [
   },
 ];
 
+/** They come to installations of earlier releases at their first start. */
+export const systemTemplateIds: readonly string[] = TEMPLATES.map(({ id }) => id);
+
 const moduleFor = ({ title, is }: Part): TemplateModule => {
   const found = moduleTypes.find(is);
   if (found === undefined) throw new Error(`no type of module for ${title}`);
   return { type: found.type, title, content: found.empty(), contentVersion: found.version };
+};
+
+/** Whoever has given a template of their own this name keeps it, and goes without ours. */
+const unlessNamed = async (work: () => Promise<unknown>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!isAppError(error) || error.key !== 'nameRepeated') throw error;
+  }
 };
 
 /**
@@ -63,15 +76,17 @@ export const addSystemTemplates = async ({ services }: CommandService): Promise<
     };
     const commandId = randomUUID();
     const author = { actor: SYSTEM, session: null, commandId, correlation: commandId, reason: null };
-    await writeEntry(services, templateRegister, id, author, (state) =>
-      state.exists
-        ? []
-        : [
-            {
-              type: 'TemplateAdded',
-              data: { kind: 'added', values, ownerId: SYSTEM, changes: changesBetween(templateRegister, {}, values) },
-            },
-          ],
+    await unlessNamed(() =>
+      writeEntry(services, templateRegister, id, author, (state) =>
+        state.exists
+          ? []
+          : [
+              {
+                type: 'TemplateAdded',
+                data: { kind: 'added', values, ownerId: SYSTEM, changes: changesBetween(templateRegister, {}, values) },
+              },
+            ],
+      ),
     );
   }
 };

@@ -28,15 +28,19 @@ export const unsafeCell = (cell: string): string => {
   return text.replace(lines, asWritten);
 };
 
+export type CsvForm = { readonly separator?: string; readonly bom?: boolean };
+
 /** CSV with the mark that makes spreadsheets read UTF-8, row by row. */
 export const csvStream = (
   /** Lines before the rows: the last of them names the columns. */
   head: readonly (readonly string[])[],
   rows: AsyncIterable<readonly (string | number | null)[]> | Iterable<readonly (string | number | null)[]>,
+  { separator = ',', bom = true }: CsvForm = {},
 ): Readable => {
   // Of itself it quotes only the line break that ends a row: a cell with another one would end its row for most readers.
   const stringifier = stringify({
-    bom: true,
+    bom,
+    delimiter: separator,
     record_delimiter: 'windows',
     quoted_match: /[\r\n\v\f\u0085\u2028\u2029]/,
   });

@@ -8,10 +8,11 @@ const DELIMITERS = [',', ';', '\t'] as const;
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /** As it says itself by its mark, else UTF-8, else GB 18030, which what was made in China before is written in. */
-const textOf = (bytes: Buffer): string => {
+export const textOf = (bytes: Buffer): string => {
   const marks: readonly (readonly [readonly number[], string])[] = [
     [[0xef, 0xbb, 0xbf], 'utf-8'],
     [[0xff, 0xfe], 'utf-16le'],
+    [[0xfe, 0xff], 'utf-16be'],
   ];
   const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))?.[1];
   for (const encoding of marked === undefined ? ['utf-8', 'gb18030'] : [marked]) {

@@ -1,5 +1,5 @@
-import { SaxesParser } from 'saxes';
 import { zipEntries, type ZipEntry } from '../blob-store/zip-entries';
+import { attribute, carriedBack, readXml, relationOf } from './office-xml';
 import {
   MOST_COLUMNS,
   notATable,
@@ -11,47 +11,6 @@ import {
 } from './table-fault';
 
 const MOST_PARTS = 500;
-/** Of one part, unpacked: five thousand rows of long texts are far from it. */
-const MOST_UNPACKED = 64 * 1024 * 1024;
-/** What is given to the reader at once. */
-const CHUNK = 64 * 1024;
-
-type Tag = { readonly name: string; readonly attributes: Readonly<Record<string, string>> };
-type Reader = {
-  readonly open?: (tag: Tag) => void;
-  readonly close?: (name: string) => void;
-  readonly text?: (text: string) => void;
-};
-
-const own = (attributes: Tag['attributes'], key: string): string | undefined =>
-  Object.hasOwn(attributes, key) ? attributes[key] : undefined;
-/** Office writes with or without a prefix. */
-const local = (name: string): string => name.slice(name.indexOf(':') + 1);
-
-/** Reads XML piece by piece. What declares anything of its own is no spreadsheet, and is not read. */
-const readXml = (part: ZipEntry, reader: Reader): void => {
-  if (part.unpacked > MOST_UNPACKED) throw new TableFault('文件解压后过大', 'The file is too large when unpacked');
-  const xml = part.read().toString('utf8');
-  const parser = new SaxesParser();
-  parser.on('doctype', () => {
-    throw notATable();
-  });
-  parser.on('error', () => {
-    throw notATable();
-  });
-  parser.on('opentag', (tag) =>
-    reader.open?.({ name: local(tag.name), attributes: tag.attributes as Tag['attributes'] }),
-  );
-  parser.on('closetag', (tag) => reader.close?.(local(tag.name)));
-  parser.on('text', (text) => reader.text?.(text));
-  for (let at = 0; at < xml.length; at += CHUNK) parser.write(xml.slice(at, at + CHUNK));
-  parser.close();
-};
-
-/** Signs that XML does not carry, as spreadsheets write them (ST_Xstring). */
-const carriedBack = (text: string): string =>
-  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
 /** The texts that cells name by their place; readings above Chinese characters are none of them. */
 const sharedTexts = (part: ZipEntry | undefined): readonly string[] => {
   const texts: string[] = [];
@@ -80,21 +39,19 @@ const firstSheet = (named: ReadonlyMap<string, ZipEntry>): ZipEntry => {
   if (!book || !relations) throw notATable();
   let id: string | undefined;
   readXml(book, {
-    open: ({ name, attributes }) => {
-      if (name === 'workbookPr' && ['1', 'true'].includes(own(attributes, 'date1904') ?? ''))
+    open: (tag) => {
+      if (tag.name === 'workbookPr' && ['1', 'true'].includes(attribute(tag, 'date1904') ?? ''))
         throw new TableFault(
           '文件使用 1904 日期系统，请在 Excel 选项中关闭后重新保存',
           'The file uses the 1904 date system. Turn it off in Excel’s options and save again',
         );
-      if (name !== 'sheet' || id !== undefined) return;
-      const [, found] = Object.entries(attributes).find(([key]) => local(key) === 'id' && key.includes(':')) ?? [];
-      id = found;
+      if (tag.name === 'sheet' && id === undefined) id = relationOf(tag);
     },
   });
   let target: string | undefined;
   readXml(relations, {
-    open: ({ name, attributes }) => {
-      if (name === 'Relationship' && own(attributes, 'Id') === id) target = own(attributes, 'Target');
+    open: (tag) => {
+      if (tag.name === 'Relationship' && attribute(tag, 'Id') === id) target = attribute(tag, 'Target');
     },
   });
   const sheet = named.get(target?.startsWith('/') === true ? target.slice(1) : `xl/${target ?? ''}`);
@@ -131,8 +88,9 @@ export const readXlsx = async (bytes: Buffer, most: number): Promise<readonly Ta
     return carriedBack(said);
   };
   readXml(sheet, {
-    open: ({ name, attributes }) => {
-      const at = own(attributes, 'r') ?? '';
+    open: (tag) => {
+      const { name } = tag;
+      const at = attribute(tag, 'r') ?? '';
       if (name === 'row') {
         const next = /^[0-9]{1,7}$/.test(at) ? Number(at) : row + 1;
         // Each row is carried out under its number: two with one would be one.
@@ -146,7 +104,7 @@ export const readXlsx = async (bytes: Buffer, most: number): Promise<readonly Ta
       } else if (name === 'c') {
         column = at === '' ? column + 1 : columnOf(at);
         if (column >= MOST_COLUMNS || column < 0) throw tooManyColumns();
-        [said, type] = ['', (own(attributes, 't') ?? 'n') as CellType];
+        [said, type] = ['', (attribute(tag, 't') ?? 'n') as CellType];
       } else if (name === 'f') {
         const place = `${String.fromCharCode(65 + (column % 26))}${String(row)}`;
         throw new TableFault(

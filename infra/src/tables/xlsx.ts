@@ -1,30 +1,4 @@
-import { own } from '@shilu/events/core/own';
-import { strToU8, zip, type AsyncZippable } from 'fflate';
-
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => own(escapes, sign) ?? sign);
-const hex = (sign: string): string => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
-
-/** Signs that XML does not carry, and texts that look like such a sign (ST_Xstring, ECMA-376 part 1, 22.9.2.19). */
-const UNCARRIED = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff]/g;
-const LOOKS_LIKE_ONE = /_(?=x[0-9A-Fa-f]{4}_)/g;
-const PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g;
-const carried = (text: string): string => {
-  const marked = text.replace(LOOKS_LIKE_ONE, '_x005F_');
-  let from = 0;
-  let made = '';
-  for (const pair of marked.matchAll(PAIRS)) {
-    made += marked.slice(from, pair.index).replace(UNCARRIED, hex) + pair[0];
-    from = pair.index + pair[0].length;
-  }
-  return escaped(made + marked.slice(from).replace(UNCARRIED, hex));
-};
+import { carried, OFFICE, packed, RELATIONS, SHEET, TYPES, XML } from './office-parts';
 
 const BOLD = 1;
 const TEXT = 2;
@@ -49,19 +23,11 @@ const parts = (sheet: string): Readonly<Record<string, string>> => ({
   'xl/worksheets/sheet1.xml': sheet,
 });
 
-/** The time that every part bears: the same table is the same file. */
-const MADE = new Date(1980, 0, 1);
-
 /** A workbook of one sheet: bold headings that stay in sight, and rows of text and numbers. */
 export const xlsxFile = (
   headings: readonly string[],
   rows: readonly (readonly (string | number | null)[])[],
 ): Promise<Buffer> => {
   const sheet = `${XML}<worksheet xmlns="${SHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${String(Math.max(1, headings.length))}" width="18" customWidth="1"/></cols><sheetData>${rowXml(headings, BOLD)}${rows.map((row) => rowXml(row, TEXT)).join('')}</sheetData></worksheet>`;
-  const files: AsyncZippable = Object.fromEntries(
-    Object.entries(parts(sheet)).map(([name, text]) => [name, [strToU8(text), { mtime: MADE }]]),
-  );
-  return new Promise((resolve, reject) => {
-    zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes))));
-  });
+  return packed(parts(sheet));
 };

@@ -3,6 +3,8 @@ export type Turns<Task> = {
   /** The task whose turn it is; it counts as its owner's until `over`. */
   readonly next: () => Task | undefined;
   readonly over: (owner: string) => void;
+  /** Nobody waits for it any more; nothing where its turn has come. */
+  readonly remove: (owner: string, task: Task) => void;
   readonly waiting: () => number;
   readonly waitingOf: (owner: string) => number;
   readonly clear: () => readonly Task[];
@@ -45,6 +47,12 @@ export const createTurns = <Task>(threads: number): Turns<Task> => {
       const left = (working.get(owner) ?? 1) - 1;
       if (left === 0) working.delete(owner);
       else working.set(owner, left);
+    },
+    remove: (owner, task) => {
+      const left = queues.get(owner)?.filter((each) => each !== task) ?? [];
+      if (left.length > 0) return void queues.set(owner, left);
+      queues.delete(owner);
+      order = order.filter((each) => each !== owner);
     },
     waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.length, 0),
     waitingOf: (owner) => queues.get(owner)?.length ?? 0,

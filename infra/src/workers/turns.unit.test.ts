@@ -47,3 +47,28 @@ test('every task comes once, those of an owner in their order, and nobody is pas
     }),
   );
 });
+
+test('what is removed never comes; all else comes in its order, and nothing changes where a turn has come', () => {
+  const owners = fc.constantFrom('a', 'b', 'c');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(owners, fc.boolean()), { maxLength: 30 }), (tasks) => {
+      const turns = createTurns<number>(1);
+      tasks.forEach(([owner], nth) => turns.add(owner, nth));
+      for (const [nth, [owner, isRemoved]] of tasks.entries()) if (isRemoved) turns.remove(owner, nth);
+      const kept = tasks.flatMap(([, isRemoved], nth) => (isRemoved ? [] : [nth]));
+      expect(turns.waiting()).toBe(kept.length);
+      const given: number[] = [];
+      for (let task = turns.next(); task !== undefined; task = turns.next()) {
+        const [owner = ''] = tasks[task] ?? [];
+        turns.remove(owner, task);
+        turns.over(owner);
+        given.push(task);
+      }
+      expect(given.toSorted((a, b) => a - b)).toEqual(kept);
+      for (const each of ['a', 'b', 'c']) {
+        const own = given.filter((nth) => tasks[nth]?.[0] === each);
+        expect(own).toEqual(own.toSorted((a, b) => a - b));
+      }
+    }),
+  );
+});

@@ -1,8 +1,10 @@
+import { threadId } from 'node:worker_threads';
 import { serveJobs } from './serve-jobs';
 
 /** For the pool's own test: a worker that does what it is told, also the worst. */
 serveJobs(async (job, aside) => {
   if (job === 'fail') throw new Error('no such file');
+  if (job === 'thread') return { value: threadId };
   if (job === 'exit') process.exit(3);
   if (job === 'memory') {
     const kept: number[][] = [];

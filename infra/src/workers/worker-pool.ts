@@ -13,10 +13,21 @@ export type WorkerPool<Job> = {
   readonly stop: () => Promise<void>;
 };
 
+export type BringingPool<Job> = WorkerPool<Job> & {
+  /** `run` of a job that is large: it is brought when its turn has come, so that one waits in memory and not all. */
+  readonly runBrought: (bring: () => Promise<Brought<Job>>, more: Omit<JobOptions, 'transfer'>) => Promise<unknown>;
+};
+type Brought<Job> = { readonly job: Job; readonly transfer?: readonly ArrayBuffer[] };
+
 export type JobOptions = {
   readonly transfer?: readonly ArrayBuffer[];
   /** The account that it is done for, else `THE_PRODUCT`: owners take turns, however many jobs each of them has. */
   readonly owner: string;
+  /**
+   * Given when nobody waits for it any more: it is refused at once with an `AbortError`, is not begun where it waits, and is
+   * ended where it is being done, unless it is over in a moment.
+   */
+  readonly signal?: AbortSignal;
 };
 
 export type WorkerPoolOptions = {
@@ -36,9 +47,9 @@ export type WorkerPoolOptions = {
 };
 
 type Task<Job> = {
-  readonly job: Job;
-  readonly transfer: readonly ArrayBuffer[];
+  readonly bring: () => Promise<Brought<Job>>;
   readonly owner: string;
+  readonly signal: AbortSignal | undefined;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 };
@@ -55,11 +66,15 @@ type Answer = {
 /** Whose the work is that nobody asked for, such as keeping an index: it may fill all places that there are to wait at. */
 export const THE_PRODUCT = '';
 const LOOK_EVERY_MS = 200;
+/** So long a job goes on that nobody waits for: most are over by then, and a new worker takes longer to begin. */
+const LEFT_MS = 1_000;
 /** What an answer that is copied may come to, of the memory that the job may take. */
 const ANSWER_PART = 1 / 4;
 
+const leftBehind = (): Error => new DOMException('nobody waits for it any more', 'AbortError');
+
 /** Work that would keep everybody else waiting, done beside the event loop. Workers begin with the first job and stay. */
-export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Job> => {
+export const createWorkerPool = <Job>(options: WorkerPoolOptions): BringingPool<Job> => {
   const turns = createTurns<Task<Job>>(options.size);
   const idle: Worker[] = [];
   const workers = new Set<Worker>();
@@ -122,8 +137,21 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
     worker.ref();
     const tooLong = setTimeout(() => void worker.terminate(), options.timeoutMs);
     const unwatch = watch(worker, id);
+    let isAside = false;
+    let ending: ReturnType<typeof setInterval> | undefined;
+    const onLeft = (): void => {
+      // What the worker does to be ready serves the next job.
+      ending = setInterval(() => {
+        if (!isAside) void worker.terminate();
+      }, LEFT_MS);
+    };
+    task.signal?.addEventListener('abort', onLeft, { once: true });
+    let isOver = false;
     const over = (): void => {
+      isOver = true;
       clearTimeout(tooLong);
+      clearInterval(ending);
+      task.signal?.removeEventListener('abort', onLeft);
       unwatch();
       worker.off('message', onAnswer);
       worker.off('exit', onExit);
@@ -134,11 +162,18 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
       task.reject(new AppError(stopped ? 'unavailable' : 'workTooLarge'));
     };
     const onAnswer = (answer: Answer): void => {
-      if (answer.id !== id || answer.aside !== undefined) return;
+      if (answer.id !== id) return;
+      if (answer.aside !== undefined) {
+        isAside = answer.aside;
+        return;
+      }
       over();
       if (answer.error) task.reject(answer.error);
       else if (answer.tooLarge === true) task.reject(new AppError('workTooLarge'));
       else task.resolve(answer.value);
+      release();
+    };
+    const release = (): void => {
       worker.unref();
       idle.push(worker);
       next();
@@ -146,7 +181,18 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
     };
     worker.on('message', onAnswer);
     worker.once('exit', onExit);
-    worker.postMessage({ id, job: task.job }, [...task.transfer]);
+    task
+      .bring()
+      .then(({ job, transfer = [] }) => {
+        if (task.signal?.aborted === true) throw leftBehind();
+        worker.postMessage({ id, job }, [...transfer]);
+      })
+      .catch((error: unknown) => {
+        if (isOver) return;
+        over();
+        task.reject(error instanceof Error ? error : new Error(String(error)));
+        release();
+      });
   };
 
   /** Unless it has had another job since. */
@@ -168,15 +214,35 @@ export const createWorkerPool = <Job>(options: WorkerPoolOptions): WorkerPool<Jo
     if (worker !== null && task !== undefined) give(task, worker);
   };
 
+  const runBrought: BringingPool<Job>['runBrought'] = (bring, { owner, signal }) =>
+    new Promise((resolve, reject) => {
+      if (stopped) return reject(new AppError('unavailable'));
+      if (signal?.aborted === true) return reject(leftBehind());
+      const isShared = owner !== THE_PRODUCT && turns.waitingOf(owner) >= Math.ceil(options.mostWaiting / 2);
+      if (isShared || turns.waiting() >= options.mostWaiting) return reject(new AppError('tooManyRequests'));
+      const onLeft = (): void => {
+        turns.remove(owner, task);
+        reject(leftBehind());
+      };
+      const task: Task<Job> = {
+        ...{ bring, owner, signal },
+        resolve: (value) => {
+          signal?.removeEventListener('abort', onLeft);
+          resolve(value);
+        },
+        reject: (error) => {
+          signal?.removeEventListener('abort', onLeft);
+          reject(error);
+        },
+      };
+      signal?.addEventListener('abort', onLeft, { once: true });
+      turns.add(owner, task);
+      next();
+    });
+
   return {
-    run: (job, { transfer = [], owner }) =>
-      new Promise((resolve, reject) => {
-        if (stopped) return reject(new AppError('unavailable'));
-        const isShared = owner !== THE_PRODUCT && turns.waitingOf(owner) >= Math.ceil(options.mostWaiting / 2);
-        if (isShared || turns.waiting() >= options.mostWaiting) return reject(new AppError('tooManyRequests'));
-        turns.add(owner, { job, transfer, owner, resolve, reject });
-        next();
-      }),
+    run: (job, { transfer = [], ...more }) => runBrought(() => Promise.resolve({ job, transfer }), more),
+    runBrought,
     stop: async () => {
       stopped = true;
       for (const task of turns.clear()) task.reject(new AppError('unavailable'));

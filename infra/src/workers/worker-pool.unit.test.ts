@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { createWorkerPool, THE_PRODUCT, type JobOptions, type WorkerPool } from './worker-pool';
+import { createWorkerPool, THE_PRODUCT, type BringingPool, type JobOptions } from './worker-pool';
 
-let pool: WorkerPool<unknown>;
+let pool: BringingPool<unknown>;
 const open = (
   options: {
     readonly size?: number;
@@ -19,6 +19,7 @@ const open = (
   return {
     stop: opened.stop,
     run: (job: unknown, more: JobOptions = { owner: THE_PRODUCT }) => opened.run(job, more),
+    runBrought: opened.runBrought,
   };
 };
 afterEach(() => pool.stop());
@@ -115,6 +116,80 @@ test('more than may wait are refused at once; a stop refuses the rest', { timeou
   const refused = Promise.allSettled([again, last]);
   await stop();
   expect(await refused).toMatchObject([{ reason: { key: 'unavailable' } }, { reason: { key: 'unavailable' } }]);
+});
+
+test('what nobody waits for any more leaves its place, and is never begun', { timeout: LIMIT }, async () => {
+  const { run } = open({ mostWaiting: 1 });
+  const held = new Int32Array(new SharedArrayBuffer(4));
+  const working = run(held);
+  const gone = new AbortController();
+  // It would keep the only worker for ever.
+  const left = run('for ever', { owner: THE_PRODUCT, signal: gone.signal });
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(run('late', { owner: THE_PRODUCT, signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  const next = run('next');
+  Atomics.store(held, 0, 1);
+  Atomics.notify(held, 0);
+  expect([await working, await next]).toEqual(['released', { did: 'next' }]);
+});
+
+test('what is being done for nobody is refused at once, and ended soon after', { timeout: LIMIT }, async () => {
+  const { run } = open();
+  await run('first');
+  const gone = new AbortController();
+  const left = run('for ever', { owner: THE_PRODUCT, signal: gone.signal });
+  const next = run('next');
+  await new Promise((resolve) => setImmediate(resolve));
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await next).toEqual({ did: 'next' });
+});
+
+test('what comes to its end before it is ended keeps its worker', { timeout: LIMIT }, async () => {
+  const { run } = open();
+  const gone = new AbortController();
+  const held = new Int32Array(new SharedArrayBuffer(4));
+  const left = run(held, { owner: THE_PRODUCT, signal: gone.signal });
+  const thread = run('thread');
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  Atomics.store(held, 0, 1);
+  Atomics.notify(held, 0);
+  expect(await thread).toBe(await run('thread'));
+  await new Promise((resolve) => setTimeout(resolve, 1_300));
+  // Nothing ends a worker that does something else by now.
+  expect(await run('thread')).toBe(await thread);
+});
+
+test('what is large is brought when its turn has come, one after the other', { timeout: LIMIT }, async () => {
+  const { run, runBrought } = open();
+  const held = new Int32Array(new SharedArrayBuffer(4));
+  const working = run(held);
+  const gone = new AbortController();
+  const brought: number[] = [];
+  const bring = (nth: number) => async () => {
+    brought.push(nth);
+    await Promise.resolve();
+    if (nth === 2) throw new Error('the disk is gone');
+    const bytes = new Uint8Array(1_000_000);
+    return { job: { nth, bytes }, transfer: [bytes.buffer] };
+  };
+  const asked = [1, 2, 3].map((nth) => runBrought(bring(nth), { owner: `o${nth}` }));
+  const left = runBrought(bring(4), { owner: 'left', signal: gone.signal });
+  const answers = Promise.allSettled(asked);
+  gone.abort();
+  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
+  expect(brought).toEqual([]);
+  Atomics.store(held, 0, 1);
+  Atomics.notify(held, 0);
+  expect(await working).toBe('released');
+  expect(await answers).toMatchObject([
+    { value: { did: { nth: 1 } } },
+    { reason: { message: 'the disk is gone' } },
+    { value: { did: { nth: 3 } } },
+  ]);
+  expect(brought).toEqual([1, 2, 3]);
 });
 
 test('a worker that nobody asks anything of ends, and the next job has a new one', { timeout: LIMIT }, async () => {

@@ -84,7 +84,9 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
         response: {
           unfilled,
           unsigned,
-          flows: flows.map(({ id, name, isDefault }) => ({ id, name, isDefault })),
+          flows: flows
+            .filter(({ type }) => type === 'record')
+            .map(({ id, name, isDefault }) => ({ id, name, isDefault })),
           nodes: nodes.map(({ node, approverIds }) => ({
             ...node,
             accountIds: [...node.accountIds],

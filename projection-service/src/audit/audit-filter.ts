@@ -2,6 +2,7 @@ import { hasPermission } from '@shilu/events/identity/directory';
 import { workSight } from '@shilu/events/identity/work-sight';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
+import { likeText } from '../engine/like-text';
 import { dayEnd, dayStart, where, type Where } from '../engine/where';
 import { addReadable } from '../records/readable';
 import { estimatedRows } from '../search/estimate';
@@ -55,8 +56,6 @@ export const visibleWork = (viewer: Viewer): string[] => {
     ...[...viewer.directory.tasks.values()].filter(sight.task).map((task) => task.id),
   ];
 };
-
-const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Filters that rows of both tables have. */
 export const addCommon = (filter: Where, input: AuditFilters, alias: string): void => {

@@ -16,6 +16,7 @@ import type { Projection } from '../engine/projection';
 import { insertRows, tableWriter, upsertRows, type RowIn } from '../engine/write-rows';
 import { cutText, tokensOf, vectorText } from '../search/tokens';
 import { createModuleTitles, moduleIdOf } from './module-titles';
+import { storedAction } from './stored-action';
 
 /**
  * The audit trail: a row per event, a row per changed field. `ord` is the number in the position, which grows with the
@@ -133,10 +134,21 @@ const takenFrom = (event: RecordedEvent): Subject | null => {
   return categoryOf(event.stream) === ACCESS && access.type === 'FileDownloaded' ? access.data.entry : null;
 };
 
+/** Who asks for access sees what they did in the trail, and must not learn from it whether there is such a record. */
+const sharedSubject = ({ type, data }: RecordedEvent<ShareEvent>): Subject | null =>
+  type === 'AccessRequested' || type === 'AccessRequestWithdrawn' ? null : data.subject;
+const sharedIn = (event: RecordedEvent): Subject | null =>
+  categoryOf(event.stream) === SHARE ? sharedSubject(event as RecordedEvent<ShareEvent>) : null;
+/** What is done with a share of an entry happened to the entry. That of a record is told by the record that it names. */
+const sharedEntry = (event: RecordedEvent): Subject | null => {
+  const subject = sharedIn(event);
+  return subject?.category === RECORD ? null : subject;
+};
+
 const recordIdOf = (event: RecordedEvent, category: string): string | null => {
   if (category === RECORD) return entityIdOf(event.stream);
   if (category === REQUEST) return (event as RecordedEvent<PlatformRequestEvent>).data.recordId;
-  if (category === SHARE) return (event as RecordedEvent<ShareEvent>).data.recordId;
+  if (category === SHARE) return sharedIn(event)?.id ?? null;
   const access = event as RecordedEvent<AccessEvent>;
   const names = access.type === 'SigningPasswordWrong' || access.type === 'FileDownloaded';
   return category === ACCESS && names ? access.data.recordId : null;
@@ -156,7 +168,7 @@ const exportRows = (events: readonly RecordedEvent[]): RowIn<typeof exportsTable
 
 export const auditProjection: Projection<'audit'> = {
   name: 'audit',
-  version: 5,
+  version: 7,
   categories: streamContracts
     .filter(({ events }) => [...events.keys()].some((type) => !Object.hasOwn(NOT_IN_TRAIL, type)))
     .map(({ category }) => category),
@@ -175,7 +187,8 @@ export const auditProjection: Projection<'audit'> = {
           if (Object.hasOwn(NOT_IN_TRAIL, event.type)) continue;
           const ord = ordOf(event.position);
           // What is done beside an entry, and what is taken from it, happened to the entry.
-          const { category: entity, id: entityId } = subjectOf(event.stream) ?? takenFrom(event) ?? streamOf(event);
+          const { category: entity, id: entityId } =
+            subjectOf(event.stream) ?? sharedEntry(event) ?? takenFrom(event) ?? streamOf(event);
           const recordId = recordIdOf(event, entity);
           const moduleId = entity === RECORD ? moduleIdOf(event) : null;
           const changes = changesOf(event);
@@ -200,7 +213,7 @@ export const auditProjection: Projection<'audit'> = {
               old_value: searched(change.oldValue),
               new_value: searched(change.newValue),
               typed: typedText(change),
-              action: change.action,
+              action: storedAction(change),
               field_format: change.fieldFormat,
               words: vectorText(tokensOf(`${searched(change.oldValue) ?? ''}\n${searched(change.newValue) ?? ''}`)),
             }),

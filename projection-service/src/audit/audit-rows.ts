@@ -15,9 +15,11 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
-import type { AuditFilters } from './audit-filter';
+import { soughtBy } from '../sharing/sought-by';
+import { seesWholeTrail, type AuditFilters } from './audit-filter';
 import { matchingOrds, totalOf } from './audit-match';
-import { entryNames, numberedNames, shownChanges, type PlacedChange } from './value-names';
+import { readAction, type StoredAction } from './stored-action';
+import { entryNames, numberedNames, readableEntryNames, shownChanges, type PlacedChange } from './value-names';
 
 export type EventRow = {
   ord: string;
@@ -47,7 +49,7 @@ type TraceRow = {
   new_value: string | null;
   /** Both values as data, where one of them is more than text. */
   typed: string | null;
-  action: 1 | 2 | 3;
+  action: StoredAction;
   field_format: FieldChange['fieldFormat'];
 };
 
@@ -63,7 +65,7 @@ const changeOf = (row: TraceRow): PlacedChange => {
   const [oldValue = null, newValue = null] = valuesOf(row);
   return {
     ...{ field: row.field, title: row.title, rowId: row.row_id, oldValue, newValue },
-    ...{ action: row.action, fieldFormat: row.field_format, recordId: row.record_id },
+    ...{ action: readAction(row.action), fieldFormat: row.field_format, recordId: row.record_id },
   };
 };
 
@@ -81,16 +83,22 @@ const entityNames = async (
   ];
   const names = new Map<string, string>();
   const accounts = rows.filter((row) => isOfAccount(row.entity)).map((row) => row.entity_id);
-  const [people, records, requests] = await Promise.all([
+  const [people, records, requests, sought] = await Promise.all([
     namesOf(pool, accounts, viewer.language),
     numberedNames(pool, 'record', idsOf('record')),
     numberedNames(pool, REQUEST, idsOf(REQUEST)),
+    soughtBy(pool, idsOf(SHARE)),
   ]);
+  for (const [id, name] of sought) names.set(`${SHARE} ${id}`, name);
   for (const [id, name] of records) names.set(`record ${id}`, name);
   for (const [id, name] of requests) names.set(`${REQUEST} ${id}`, name);
+  // What one did stays one's own to see; what it was done to is called by its name to those who may read it now.
+  const entriesOf = (category: string): Promise<ReadonlyMap<string, string>> =>
+    seesWholeTrail(viewer)
+      ? entryNames(pool, category, idsOf(category), viewer.language)
+      : readableEntryNames(pool, viewer, category, idsOf(category));
   for (const { name } of registers)
-    for (const [id, entryName] of await entryNames(pool, name, idsOf(name), viewer.language))
-      names.set(`${name} ${id}`, entryName);
+    for (const [id, entryName] of await entriesOf(name)) names.set(`${name} ${id}`, entryName);
   return (row) => {
     if (isOfAccount(row.entity)) return people(row.entity_id);
     if (row.entity === 'project') return viewer.directory.projects.get(row.entity_id)?.name ?? row.entity_id;
@@ -102,7 +110,10 @@ const entityNames = async (
   };
 };
 
-/** What somebody did at a record stands in that person's stream, a share of it in one of its own: both happened to the record. */
+/**
+ * What somebody did at a record stands in that person's stream, a share of it in one of its own: both happened to the
+ * record. A request for access is told by what was asked for, as it was typed.
+ */
 const placed = (row: EventRow): EventRow =>
   [ACCESS, SHARE].includes(row.entity) && row.record_id !== null
     ? { ...row, entity: RECORD, entity_id: row.record_id }

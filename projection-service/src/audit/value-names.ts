@@ -8,7 +8,6 @@ import {
   type NameOf,
 } from '@shilu/events/audit/value-words';
 import { readableCategory } from '@shilu/events/audit/readable-names';
-import { subjectKey } from '@shilu/events/capabilities/capability';
 import type { Language } from '@shilu/events/core/call';
 import { entryName, type RegisterValues } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
@@ -41,6 +40,21 @@ export const entryNames = async (
       entryName(register, JSON.parse(row.entry_values) as RegisterValues, language) ?? row.id,
     ]),
   );
+};
+
+/** Names of entries of a register, of those alone that the viewer may read now, themselves or as they are in use. */
+export const readableEntryNames = async (
+  pool: Pool,
+  viewer: Viewer,
+  category: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const named = await namedSubjects(
+    pool,
+    viewer,
+    ids.map((id) => ({ category, id })),
+  );
+  return new Map([...named.values()].map(({ id, name }) => [id, name]));
 };
 
 const MODULE = 'module';
@@ -109,12 +123,8 @@ export const namer = async (
   }
   const of = readableCategory(category);
   if (of !== null) {
-    const named = await namedSubjects(
-      pool,
-      viewer,
-      ids.map((id) => ({ category: of, id })),
-    );
-    return (id) => named.get(subjectKey({ category: of, id }))?.name;
+    const named = await readableEntryNames(pool, viewer, of, ids);
+    return (id) => named.get(id);
   }
   if (category === COPIED) {
     const sources = await copySources(pool, viewer, ids.map(sourceOf));

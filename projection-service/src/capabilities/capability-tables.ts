@@ -30,7 +30,7 @@ type Fold<State> = {
 type States = { readonly comment: CommentState; readonly relate: RelateState };
 const folds: { readonly [Name in CapabilityName]: Fold<States[Name]> } = {
   comment: {
-    version: 1,
+    version: 2,
     initial: initialComments,
     evolve: (state, event) => evolveComments(state, event as RecordedEvent<CommentEvent>),
   },

@@ -21,6 +21,8 @@ export type NamedSubject = Subject & {
   readonly opens: boolean;
   /** The reader has charge of the entry. */
   readonly mayChange: boolean;
+  /** Whose entry it is, for whoever reads the entry itself. */
+  readonly ownerId?: string | null;
 };
 
 type EntryRow = { id: string; owner_id: string | null; removed: boolean; entry_values: string };
@@ -48,7 +50,7 @@ const namedEntries = async (
   const own = rows.map(({ owner_id: ownerId, removed, ...row }): NamedSubject => {
     const { values, ...subject } = named(row);
     const mayChange = mayChangeRelated(register, { ownerId, values }, viewer.directory, viewer.accountId);
-    return { ...subject, removed, mayChange };
+    return { ...subject, removed, mayChange, ownerId };
   });
   const met = new Set(own.map(({ id }) => id));
   const others = hasVersions(register) ? ids.filter((id) => !met.has(id)) : [];

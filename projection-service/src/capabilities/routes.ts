@@ -48,10 +48,11 @@ const commentsOf = async (deps: QueryDeps, viewer: Viewer, subject: Subject): Pr
   ]);
   const names = await namesOf(deps.pool, people, viewer.language);
   const administers = mayAdminister(viewer.directory, viewer.accountId);
-  return comments.map(({ text, mentions, resolved, by, ...comment }) => ({
+  return comments.map(({ text, mentions, resolved, by, about, ...comment }) => ({
     ...{ ...comment, by, byName: names(by), text: withMentions(text, mentions, names) },
     mentions: mentions.map((accountId) => ({ accountId, name: names(accountId) })),
     resolved: resolved && { ...resolved, byName: names(resolved.by) },
+    ...(about && { about }),
     mayEdit: by === viewer.accountId,
     mayRemove: by === viewer.accountId || administers,
   }));
@@ -76,7 +77,7 @@ export const capabilityRoutes = (deps: QueryDeps): readonly Route[] => [
   query(deps, capabilityCalls.entryReaders, ['registers'], async (subject, viewer) => {
     const { register, entry } = await subjectFor(deps, viewer, subject, COMMENT);
     const { directory, accountId } = viewer;
-    const stateful = { ownerId: entry.ownerId, values: entry.values, status: entry.status ?? null };
+    const stateful = { id: entry.id, ownerId: entry.ownerId, values: entry.values, status: entry.status ?? null };
     const readers = [...directory.accounts.values()]
       .filter(({ id, disabled }) => !disabled && id !== accountId)
       .map(({ id }) => id)

@@ -11,6 +11,7 @@ import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { addReadable } from '../records/readable';
 import { fileInEntries, type HeldFile } from './entry-files';
+import { fileDetail } from './file-detail';
 import { HEAD_BYTES, inlineType } from './file-type';
 
 type From = { readonly recordId?: string | undefined; readonly entry?: Subject | undefined };
@@ -28,7 +29,7 @@ const inRecords = async (pool: Pool, viewer: Viewer, hash: string, recordId?: st
 };
 
 /** A file is for those who may read a record or an entry that holds or held it, and for whoever brought it. */
-const heldFile = async (
+export const heldFile = async (
   pool: Pool,
   viewer: Viewer,
   hash: string,
@@ -52,6 +53,7 @@ const heldFile = async (
 export const fileRoutes = (deps: QueryDeps & { readonly copies: Copies }): readonly Route[] => {
   const { pool, blobs, copies, log } = deps;
   return [
+    fileDetail(deps),
     query(
       deps,
       fileCalls.download,

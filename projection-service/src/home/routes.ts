@@ -12,6 +12,8 @@ import { addReadable } from '../records/readable';
 import { decidedToken } from '../records/record-row';
 import { rowColumns, toRows, type StoredRow } from '../records/rows';
 import { countAwaited } from '../registers/decided';
+import { countRequests } from '../sharing/request-routes';
+import { countShareApprovals } from '../sharing/share-routes';
 
 const overdueTasksOf = ({ directory, accountId }: Viewer, today: string): number =>
   [...directory.tasks.values()].filter(
@@ -64,7 +66,7 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
           recent,
           reviews:
             waiting.reviews + decided.rows.length > 0 ||
-            flows.some(({ nodes }) => mayBeAsked(viewer.directory, nodes, me)),
+            flows.some(({ type, nodes }) => type === 'record' && mayBeAsked(viewer.directory, nodes, me)),
           counts: {
             toReview: waiting.reviews,
             draft: of('draft'),
@@ -76,21 +78,24 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
         },
       };
     }),
-    query(deps, homeCalls.messageCounts, ['records', 'messages', 'registers'], async (_input, viewer) => {
-      const [{ reviews, recalls }, unread, templates] = await Promise.all([
+    query(deps, homeCalls.messageCounts, ['records', 'messages', 'registers', 'shares'], async (_input, viewer) => {
+      const [{ reviews, recalls }, unread, templates, accessRequestCount, shares] = await Promise.all([
         countWaiting(pool, viewer.accountId),
         countUnread(pool, viewer),
         countAwaited(pool, templateRegister, viewer.accountId),
+        countRequests(pool, viewer.accountId, deps.clock().toISOString()),
+        countShareApprovals(pool, viewer.accountId),
       ]);
       return {
         response: {
           approvingExpCount: reviews,
           recordCallExameCount: recalls,
-          approvingShareExpCount: 0,
+          approvingShareExpCount: shares,
           approvingReportCount: 0,
           approvingTempShareCount: templates,
           unreadMessageCount: unread,
           sampleTestCount: 0,
+          accessRequestCount,
         },
       };
     }),

@@ -3,6 +3,7 @@ import { ACCOUNT, type SuspendedFor } from '@shilu/events/identity/account';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { hasPermission } from '@shilu/events/identity/directory';
 import type { Route } from '@shilu/infra/http/call-context';
+import { likeText } from '../engine/like-text';
 import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where } from '../engine/where';
@@ -48,8 +49,6 @@ const personOf = (row: PersonRow, viewer: Viewer): Person => {
   };
 };
 
-const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 export const identityRoutes = (deps: QueryDeps): readonly Route[] => {
   const people = (rows: readonly PersonRow[], viewer: Viewer): Promise<Person[]> =>
     markRepaired(
@@ -64,7 +63,7 @@ export const identityRoutes = (deps: QueryDeps): readonly Route[] => {
       if (!input.includeDisabled) filter.add('not disabled');
       if (input.departmentId !== undefined) filter.add('department_id = ?', input.departmentId);
       if (input.text !== undefined && input.text.trim() !== '')
-        filter.add('(real_name ilike ? or account ilike ?)', likePattern(input.text.trim()));
+        filter.add('(real_name ilike ? or account ilike ?)', likeText(input.text.trim()));
       const { rows } = await deps.pool.query<PersonRow & { total: string }>(
         `select *, count(*) over () as total from rm.people where ${filter.sql()} order by disabled, account, id limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
         filter.values,

@@ -1,3 +1,4 @@
+import { sameJson } from '@shilu/events/core/canonical';
 import { own } from '@shilu/events/core/own';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { DIRECTORY_CATEGORIES, type Directory } from '@shilu/events/identity/directory';
@@ -12,6 +13,7 @@ import {
   type MessageSettingsEvent,
 } from '@shilu/events/messages/message-events';
 import { noticeSources } from '@shilu/events/messages/notice-sources';
+import type { Use } from '@shilu/events/messages/notice-source';
 import { noticesOf, type Notice } from '@shilu/events/messages/notices';
 import type { ToldKey } from '@shilu/events/live/told-key';
 import type { PoolClient } from 'pg';
@@ -29,11 +31,13 @@ create table messages (
   module_id text, actor text not null, note text not null, at timestamptz not null, read boolean not null, primary key (recipient, seq)
 );
 create table message_settings (account_id text primary key, settings text not null);
-create table message_sources (stream text primary key, state text not null);`;
+create table message_sources (stream text primary key, state text not null);
+create table message_users (stream text primary key, used text not null, account_id text not null);`;
 
 const indexes = `
 create index messages_unread on messages (recipient, seq desc) where not read;
-create unique index messages_id on messages (id);`;
+create unique index messages_id on messages (id);
+create index message_users_used on message_users (used);`;
 
 const messagesTable = tableWriter(
   'messages',
@@ -42,6 +46,7 @@ const messagesTable = tableWriter(
   'seq',
 );
 const settingsTable = tableWriter('message_settings', ['account_id', 'settings'], 'account_id');
+const usersTable = tableWriter('message_users', ['stream', 'used', 'account_id'], 'stream');
 const sourcesTable = tableWriter('message_sources', ['stream', 'state'], 'stream');
 
 type SettingsModified = Extract<MessageSettingsEvent, { readonly type: 'MessageSettingsModified' }>;
@@ -72,6 +77,25 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
     );
     for (const accountId of unknown) settings.set(accountId, defaultMessageSettings);
     for (const row of rows) settings.set(row.account_id, messageSettingsSchema.parse(JSON.parse(row.settings)));
+  };
+  const uses = new Map<string, Use | null>();
+  /** What uses what, as far as the events were taken. */
+  const writeUses = async (): Promise<void> => {
+    const gone = [...uses].flatMap(([stream, use]) => (use === null ? [stream] : []));
+    if (gone.length > 0) await tx.query(`delete from ${schema}.message_users where stream = any($1)`, [gone]);
+    const made = [...uses].flatMap(([stream, use]) =>
+      use === null ? [] : [{ stream, used: use.stream, account_id: use.accountId }],
+    );
+    await upsertRows(tx, schema, usersTable, made);
+    uses.clear();
+  };
+  const usersOf = async (stream: string): Promise<readonly string[]> => {
+    await writeUses();
+    const { rows } = await tx.query<{ account_id: string }>(
+      `select distinct account_id from ${schema}.message_users where used = $1 order by 1`,
+      [stream],
+    );
+    return rows.map((row) => row.account_id);
   };
   let told: Notice[] = [];
   const heard = new Set<string>();
@@ -118,7 +142,12 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
       const before = states.get(event.stream) ?? source.initial();
       const after = source.evolve(before, event);
       states.set(event.stream, after);
-      const notices = noticesOf(event, { before, after }, directory);
+      if (source.uses) {
+        const use = source.uses(after);
+        if (!sameJson(source.uses(before), use)) uses.set(event.stream, use);
+      }
+      const users = source.tellsUsers?.some(({ type }) => type === event.type) ? await usersOf(event.stream) : [];
+      const notices = noticesOf(event, { before, after }, directory, users);
       await known(notices.map((notice) => notice.recipientId));
       for (const notice of notices) {
         if (!isTold(settings.get(notice.recipientId) ?? defaultMessageSettings, notice.kind, 'inSite')) continue;
@@ -149,6 +178,7 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
     },
     finish: async (): Promise<readonly string[]> => {
       await writeMessages();
+      await writeUses();
       await upsertRows(
         tx,
         schema,
@@ -162,9 +192,9 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
 
 export const messagesProjection: Projection<'messages'> = {
   name: 'messages',
-  version: 5,
+  version: 8,
   categories: [...new Set([...DIRECTORY_CATEGORIES, ...Object.keys(noticeSources), MESSAGES, MESSAGE_SETTINGS])],
-  tables: ['messages', 'message_settings', 'message_sources'],
+  tables: ['messages', 'message_settings', 'message_sources', 'message_users'],
   ddl,
   indexes,
   open: ({ schema, store, bulk }) => {

@@ -8,7 +8,7 @@ import type { ModelName } from '../projections';
 import { pageMessages } from './unread';
 import { MESSAGES_FROM, visibleMessages } from './visible';
 
-const reads: readonly ModelName[] = ['messages', 'records', 'identity'];
+const reads: readonly ModelName[] = ['messages', 'records', 'identity', 'shares'];
 
 export const messageRoutes = (deps: QueryDeps): readonly Route[] => {
   const { pool } = deps;

@@ -3,11 +3,13 @@ import type { Message } from '@shilu/events/messages/calls';
 import type { NoticeKind } from '@shilu/events/messages/notice-kinds';
 import { PROJECT } from '@shilu/events/projects/project';
 import { TASK } from '@shilu/events/projects/task';
+import { SHARE } from '@shilu/events/sharing/share';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { entryNames } from '../audit/value-names';
 import { COUNT_CAP, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
+import { soughtBy } from '../sharing/sought-by';
 import { mentionedIn, noteIn, noteSchema } from '@shilu/events/messages/note';
 import { MESSAGES_FROM, visibleMessages } from './visible';
 
@@ -48,11 +50,16 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
   ];
   const names = await namesOf(pool, people, viewer.language);
   const entries = await namesOfEntries(pool, viewer, rows);
+  const sought = await soughtBy(
+    pool,
+    rows.filter(({ category }) => category === SHARE).map((row) => row.entity_id),
+  );
   const { tasks, projects } = viewer.directory;
   const titleOf = (row: Row): string => {
     if (row.category === TASK) return tasks.get(row.entity_id)?.name ?? '';
     if (row.category === PROJECT) return projects.get(row.entity_id)?.name ?? '';
     if (row.category === ACCOUNT) return names(row.entity_id);
+    if (row.category === SHARE) return sought.get(row.entity_id) ?? '';
     return row.title ?? entries.get(`${row.category}/${row.entity_id}`) ?? '';
   };
   return rows.map((row) => ({

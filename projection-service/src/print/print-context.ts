@@ -1,6 +1,7 @@
 import type { Language } from '@shilu/events/core/call';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { SpectrumDrawn, WantedSpectrum } from '@shilu/events/spectra/wanted-spectrum';
+import type { InstrumentThen } from '@shilu/events/resources/instrument-then';
 import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Formulas } from './formula';
@@ -29,6 +30,8 @@ export type PrintContext = {
   readonly nameOf: (accountId: string) => string;
   /** A record that a module relates to; undefined where it is not open to whoever prints. */
   readonly recordOf: (recordId: string) => NamedRecord | undefined;
+  /** What an instrument was at a moment; undefined where it is not open to whoever prints. */
+  readonly instrumentThen: (id: string, moment: string) => InstrumentThen | undefined;
 };
 
 /** Bounds the work of one document: layout costs about 20 µs a character and 0.15 ms a table cell. */

@@ -82,6 +82,41 @@ describe('record as PDF', () => {
       expect(english.toLowerCase()).toContain(text.toLowerCase());
   });
 
+  it('what people said stands at the end, with the passage it is about; what reads otherwise now is of an earlier version', async () => {
+    const at = '2026-11-20T08:00:00.000Z';
+    const said = { ...{ moduleId: 'm-步骤', replyTo: null, mentions: [], by: 'u2', at, read: true, mayRemove: false } };
+    const anchor = { kind: 'text', hash: 'older', prefix: '', suffix: '' } as const;
+    const view = recordView([moduleView('editor', '步骤', paragraphs('加甲苯 140 mL，升温至 110 ℃。'))], {
+      comments: [
+        { ...said, id: 'a', byName: '程栋', text: '体积对吗？', anchor: { ...anchor, quote: '甲苯 140 mL，升温' } },
+        { ...said, id: 'b', byName: '王思远', text: '已核对', replyTo: 'a' },
+        { ...said, id: 'd', byName: '程栋', text: '谢谢，已阅', replyTo: 'b' },
+        {
+          ...{ ...said, id: 'c', byName: '程栋', text: '温度偏高', anchor: { ...anchor, quote: '升温至 130 ℃' } },
+          resolved: { by: 'u1', byName: '王思远', at },
+        },
+      ],
+    });
+    const print = async (language: 'zh-CN' | 'en-US') =>
+      (await pdfPages(await renderRecordPdf(view, printOptions({ language })))).join('').replaceAll(/\s/g, '');
+    const chinese = await print('zh-CN');
+    for (const text of [
+      '批注用于讨论',
+      '步骤·“甲苯140mL，升温”',
+      '体积对吗？',
+      '已核对',
+      '谢谢，已阅',
+      '温度偏高',
+      '已解决：王思远',
+    ])
+      expect(chinese).toContain(text);
+    expect(chinese.split('针对较早的版本')).toHaveLength(2);
+    expect(chinese).toContain('“升温至130℃”·针对较早的版本');
+    expect(await print('en-US')).toContain('Onanearlierversion');
+    const silent = await pdfPages(await renderRecordPdf(recordView([]), printOptions({})));
+    expect(silent.join('')).not.toContain('批注');
+  });
+
   it('lays out every type of module', () => {
     expect([...printedTypes].sort()).toEqual([...moduleTypeNames].sort());
   });

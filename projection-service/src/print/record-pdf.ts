@@ -1,12 +1,16 @@
 import { fieldWords } from '@shilu/events/audit/field-words';
 import { sourceWords, valueWords } from '@shilu/events/audit/value-words';
 import type { Language } from '@shilu/events/core/call';
+import { numbered, type NumberedGroup, type NumberedModule } from '@shilu/events/records/module-groups';
 import { saidIn } from '@shilu/events/records/modules/record-said';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
+import { writersTold } from '@shilu/events/records/writers-told';
 import { spectrumKey, type Spectra } from '@shilu/events/spectra/wanted-spectrum';
 import type { Content } from 'pdfmake/interfaces';
+import { commentBlocks } from './comments';
 import { loadFormulas, noFormulas } from './formula';
+import { momentKey, type InstrumentsThen } from './instruments';
 import { isShort, joined, lastLines, SHORT_ROWS } from './keep-together';
 import { labelsOf } from './labels';
 import { drawsFormulas, printModuleContent } from './modules/registry';
@@ -35,6 +39,8 @@ export type RecordPrint = {
   readonly spectra: Spectra;
   /** Records that its modules relate to, of those that are open to whoever prints. */
   readonly records: readonly NamedRecord[];
+  /** The instruments of its methods as they were when their steps were ticked, of those that are open to whoever prints. */
+  readonly instruments: InstrumentsThen;
   readonly organization: string;
   readonly zone: string;
   readonly now: Date;
@@ -63,6 +69,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
     budget: printBudget(),
     nameOf: (accountId) => view.people[accountId] ?? accountId,
     recordOf: (recordId) => records.get(recordId),
+    instrumentThen: (id, moment) => options.instruments.get(momentKey({ id, moment })),
     said: saidIn(view.modules.flatMap(({ id, type, content, isCheck, notApplicable }) => (notApplicable ? [] : [{ id, type, content, signed: isCheck }])), options.language), // prettier-ignore
     module: { id: '', signed: false },
   };
@@ -81,17 +88,18 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
       headRight: `${view.number} · ${labels.versionOf(view.version)} · ${inOneLine(view.title, 44)}`,
       footLeft: [code, `${labels.printed}${labels.colon}${exactTime(options.now, options.zone)}`]
         .filter((part) => part !== null)
-        .join('　'),
+        .join('\u3000'),
       watermark: [options.preview ? labels.preview : null, options.watermark].filter((part) => part).join('  ') || null,
       landscape: false,
       now: options.now,
       content: [
         ...titleBlock(view, context),
         ...joined(
-          view.modules.flatMap((module, index) => moduleBlocks(module, index, view, context)),
+          numbered(view.modules).flatMap((one) => moduleBlocks(one, view, context)),
           signatureBlock(view, context),
           (view.modules.at(-1)?.signatures.length ?? 0) + (view.approval?.decisions.length ?? 0) <= FEW,
         ),
+        ...commentBlocks(view, context),
         ...(options.attribution ? [plainText(options.attribution, { ...SMALL, margin: [0, 16, 0, 0] })] : []),
       ],
     }),
@@ -115,21 +123,38 @@ const copiedLine = (
 /** So many signatures are surely less than a third of a page. */
 const FEW = 4;
 
-const moduleBlocks = (module: ModuleView, index: number, view: RecordView, context: PrintContext): Content[] => {
-  const { labels, zone } = context;
+/** Where the modules of a child template begin, and which version of it brought them. */
+const groupLine = ({ number, title, version }: NumberedGroup, { labels }: PrintContext): Content =>
+  plainText(`${number}\u3000${title} · ${labels.versionOf(version)}`, {
+    fontSize: 13.5,
+    font: FONT_MEDIUM,
+    color: ACCENT,
+    margin: [0, 12, 0, 0],
+  });
+
+const moduleBlocks = (
+  { module, number, opens }: NumberedModule<ModuleView>,
+  view: RecordView,
+  context: PrintContext,
+): Content[] => {
+  const { labels, language, zone } = context;
   const marks = [
     module.notApplicable ? labels.notApplicable : null,
     module.setHighlight ? labels.changedSinceReview : null,
     (module.unread ?? []).length > 0 ? labels.structuresUnread : null,
   ].filter((mark) => mark !== null);
   const head: Content[] = [
+    ...opens.map((group) => groupLine(group, context)),
     {
       canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth: 0.8, lineColor: RULE }],
       margin: [0, 10, 0, 5],
     },
     {
       columns: [
-        { width: 22, stack: [plainText(String(index + 1), { fontSize: 12.5, font: FONT_MEDIUM, color: ACCENT })] },
+        {
+          width: 14 + 8 * number.length,
+          stack: [plainText(number, { fontSize: 12.5, font: FONT_MEDIUM, color: ACCENT })],
+        },
         { width: '*', stack: [plainText(module.title, { fontSize: 12.5, font: FONT_MEDIUM })] },
         ...(marks.length > 0
           ? [
@@ -166,7 +191,9 @@ const moduleBlocks = (module: ModuleView, index: number, view: RecordView, conte
         { ...context, module: { id: module.id, signed: module.isCheck } },
         CONTENT_WIDTH,
       );
-  const saved = `${labels.savedBy}${labels.colon}${view.people[module.savedBy] ?? module.savedBy} · ${exactTime(module.savedAt, zone)} · ${labels.revision} ${module.contentRevision} · ${labels.contentHash} ${module.contentHash}`;
+  const by =
+    writersTold(module, view.people, language) ?? `${labels.savedBy}${labels.colon}${context.nameOf(module.savedBy)}`;
+  const saved = `${by} · ${exactTime(module.savedAt, zone)} · ${labels.revision} ${module.contentRevision} · ${labels.contentHash} ${module.contentHash}`;
   const tail = [
     plainText(saved, { ...SMALL, fontSize: 7, margin: [0, 3, 0, 0] }),
     ...moduleSignatures(module.signatures, context),

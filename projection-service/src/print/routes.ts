@@ -8,6 +8,7 @@ import type { Admission } from '../engine/admission';
 import type { Copies } from '../engine/copies';
 import { copyName } from '../records/copy-name';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
+import type { InstrumentsThen } from './instruments';
 import type { Printer } from './printer';
 import { spectraOf } from './spectra';
 
@@ -27,6 +28,8 @@ export type PrintDeps = {
   ) => Promise<RecordView>;
   /** What the records are called that it relates to. */
   readonly loadRelated: (context: CallContext, view: RecordView) => Promise<readonly NamedRecord[]>;
+  /** The instruments of its methods as they were when their steps were ticked. */
+  readonly loadInstruments: (context: CallContext, view: RecordView) => Promise<InstrumentsThen>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
   /** Pictures of structures, in their order; null for one that cannot be drawn. */
   readonly draw: (drawings: readonly Drawing[], context: CallContext) => Promise<readonly (Picture | null)[]>;
@@ -68,6 +71,7 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
       structures: await structuresIn(deps, view, context),
       spectra: await deps.spectra.draw(spectraOf(view.modules), deps.image, owner),
       records: await deps.loadRelated(context, view),
+      instruments: await deps.loadInstruments(context, view),
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
       zone: deps.zone,
       now: context.now,

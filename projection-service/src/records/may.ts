@@ -47,6 +47,8 @@ export const mayOf = (state: RecordState, { accountId, isAdmin, directory }: Vie
         isAdmin ||
         leads ||
         (state.departmentId !== null && headedDepartments(directory, accountId).has(state.departmentId))),
+    takeBack: there && mine && directory.settings.recordUpload,
+    writeTogether: there && directory.settings.liveText,
     seeTrace: true,
     ask: mayRequest(state, accountId),
   };

@@ -5,6 +5,7 @@ import type { Content } from '@shilu/events/records/record-events';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { QueryDeps, Viewer } from '../engine/query';
 import { COUNT_CAP, cappedRows, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
+import { onlyToRead } from './only-to-read';
 import { namesOf } from '../identity/names';
 import { folded } from '../search/tokens';
 import { isolatedBatches, type WithProducts } from './isolated-batches';
@@ -110,6 +111,11 @@ export const reactionPage = async (
     rows.map((row) => row.owner_id),
     viewer.language,
   );
+  const uncopied = await onlyToRead(
+    pool,
+    viewer,
+    rows.map((row) => row.record_id),
+  );
   const contents = new Map<Found, unknown>();
   for (const row of rows) contents.set(row, await contentOf(blobs, row));
   const made = input.isolated ? rows.map((row) => productsIn(row, contents.get(row))) : [];
@@ -126,6 +132,7 @@ export const reactionPage = async (
         inUse: false,
         moduleId: row.module_id,
         type: row.type,
+        ...(uncopied.has(row.record_id) ? { onlyToRead: true } : {}),
       },
       ...{ moduleTitle: moduleOf(row)?.title ?? '' },
       ...shownReaction(row.type, contents.get(row), row.content_version, viewer.language),

@@ -39,11 +39,14 @@ export type RecordFolder = {
 const filesIn = ({ type, data }: RecordedEvent<RecordEvent>): readonly FileRef[] => {
   switch (type) {
     case 'RecordCreated':
+      return [...data.modules.flatMap((module) => module.files), ...(data.source ? [data.source] : [])];
     case 'RecordRolledBack':
       return data.modules.flatMap((module) => module.files);
     case 'ModuleAdded':
       return data.module.files;
     case 'ModuleSaved':
+      return data.source ? [...data.files, data.source] : data.files;
+    case 'SheetCellsChanged':
       return data.files;
     default:
       return [];

@@ -1,5 +1,5 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
-import { sharedWith } from '@shilu/events/identity/shared-with';
+import { recordsSharedWith } from '@shilu/events/identity/shared-with';
 import type { recordCalls } from '@shilu/events/records/calls';
 import { RECORD_STATUSES } from '@shilu/events/records/record-state';
 import type { RecordRow } from '@shilu/events/records/record-row';
@@ -59,7 +59,9 @@ export const addText = (filter: Where, text: string | undefined, finding: Findin
 /** Of which a module, or the whole, is shared with the viewer. */
 const addShared = (filter: Where, viewer: Viewer): void => {
   const me = filter.value([viewer.accountId]);
-  const whole = sharedWith(viewer.directory, viewer.accountId).map(({ recordId }) => recordId);
+  const whole = recordsSharedWith(viewer.directory, viewer.accountId).flatMap(({ recordId, approving }) =>
+    approving ? [] : [recordId],
+  );
   filter.add(
     whole.length === 0
       ? `r.shared_with && ${me}::text[]`

@@ -18,7 +18,7 @@ create table record_rows (
   book_id text not null, project_id text, task_id text, department_id text, owner_id text not null,
   people text[] not null, shared_with text[] not null, waiting_for text[] not null, decided_by text[] not null,
   waiting_since timestamptz, created_at timestamptz not null, modified_at timestamptz not null, removed boolean not null, ever_submitted boolean not null, cloned_from text,
-  template_id text, template_version integer
+  template_id text, template_version integer, template_taken boolean not null
 );
 create table record_words (id text primary key, words tsvector not null);
 alter table record_rows alter column people set statistics 300;`;
@@ -81,6 +81,7 @@ export const recordRowsTable = tableWriter(
     'cloned_from',
     'template_id',
     'template_version',
+    'template_taken',
   ],
   'id',
 );
@@ -137,6 +138,7 @@ export const recordRow = (id: string, state: RecordState): RowIn<typeof recordRo
   cloned_from: state.clonedFromId,
   template_id: state.templateId,
   template_version: state.templateVersion,
+  template_taken: state.templateTaken === true,
 });
 
 export const recordWordsTable = tableWriter('record_words', ['id', 'words'], 'id');

@@ -77,6 +77,8 @@ const moduleView = async (
     grants: module.grants.map((grant) => ({ ...grant })),
     mayEdit: mayEditModule(state, viewer.accountId, module.id),
     unfilled: await unfilledOf(module, content),
+    ...(module.lock && { lock: { open: [...module.lock.open] } }),
+    ...(module.within && { within: module.within.map((group) => ({ ...group })) }),
     ...(unread.length > 0 && { unread: unread.map((each) => ({ ...each })) }),
   };
 };
@@ -119,6 +121,7 @@ const nothing: RecordView['may'] = {
     share: false,
     copy: false,
     changeDepartment: false,
+    takeBack: false,
     seeTrace: true,
   },
 };
@@ -126,7 +129,7 @@ const nothing: RecordView['may'] = {
 /** Nobody vouches for what is not all there, nor takes it out of the laboratory. */
 const notVouched = {
   ...{ submit: false, approve: false, decideRecall: false, reactivate: false },
-  ...{ rollback: false, exportIt: false, ask: false },
+  ...{ rollback: false, exportIt: false, ask: false, takeBack: false },
 };
 
 /** Modules too long for the index of words to hold all of them. */

@@ -151,7 +151,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection<'records'> = {
   name: 'records',
-  version: 13,
+  version: 15,
   categories: [RECORD],
   tables: [
     'record_rows',

@@ -6,6 +6,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { IN_RECORDS, reactionCalls } from '@shilu/events/records/reaction-calls';
 import { RECORD } from '@shilu/events/records/record-category';
 import { readersOf } from '@shilu/events/records/record-rights';
+import { templateRegister } from '@shilu/events/templates/template';
 import type { StructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
 import { heavyQuery, query, type QueryDeps } from '../engine/query';
@@ -25,7 +26,9 @@ import { recordNames } from './record-names';
 import { reactionPage } from './reaction-page';
 import { recordCounts, recordPage } from './record-page';
 import { recordView } from './record-view';
-import { commentViews } from './view-parts';
+import { templateOffer } from './template-offer';
+import { templateOffers } from './template-offers';
+import { commentPeople, commentViews } from './view-parts';
 
 const registerNamed = (category: string): RegisterOf => {
   const register = registers.find(({ name }) => name === category);
@@ -103,6 +106,14 @@ export const recordRoutes = (deps: QueryDeps & { readonly structures: StructureE
         },
       };
     }),
+    query(deps, recordCalls.templateOffer, reads, async ({ experimentId }, viewer) => {
+      const { state } = await presentMoment(pool, viewer, experimentId);
+      return { response: await templateOffer(deps, viewer, experimentId, state) };
+    }),
+    heavyQuery(deps, recordCalls.templateOffers, reads, async (input, viewer, { closed }) => {
+      await findEntry(deps, templateRegister, viewer, input.templateId);
+      return templateOffers(deps, viewer, input, closed);
+    }),
     query(deps, recordCalls.recordNames, ['records'], async ({ ids }, viewer) => ({
       response: [...(await recordNames(pool, viewer, ids))],
     })),
@@ -114,11 +125,7 @@ export const recordRoutes = (deps: QueryDeps & { readonly structures: StructureE
     }),
     query(deps, recordCalls.comments, reads, async ({ experimentId }, viewer) => {
       const { state } = await presentMoment(pool, viewer, experimentId);
-      const names = await namesOf(
-        pool,
-        state.comments.flatMap((comment) => [comment.by, ...comment.mentions]),
-        viewer.language,
-      );
+      const names = await namesOf(pool, state.comments.flatMap(commentPeople), viewer.language);
       return { response: commentViews(state, viewer.accountId, viewer.isAdmin, names), rows: state.comments.length };
     }),
     query(deps, recordCalls.mentionable, reads, async ({ experimentId }, viewer) => {

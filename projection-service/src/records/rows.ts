@@ -5,6 +5,7 @@ import { markRepaired } from '../engine/mark-repaired';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
+import { onlyToRead } from './only-to-read';
 
 /** Columns of a line, as `record_rows` has them. */
 export const rowColumns =
@@ -56,7 +57,7 @@ const withBatches = async (pool: Pool, ids: readonly string[]): Promise<Readonly
 export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRow[]): Promise<RecordRow[]> => {
   if (rows.length === 0) return [];
   const { projects, tasks, departments } = viewer.directory;
-  const [people, books, isolated] = await Promise.all([
+  const [people, books, isolated, uncopied] = await Promise.all([
     namesOf(
       pool,
       rows.map((row) => row.owner_id),
@@ -68,6 +69,11 @@ export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRo
     ),
     withBatches(
       pool,
+      rows.map((row) => row.id),
+    ),
+    onlyToRead(
+      pool,
+      viewer,
       rows.map((row) => row.id),
     ),
   ]);
@@ -97,6 +103,7 @@ export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRo
     modifiedAt: row.modified_at.toISOString(),
     removed: row.removed,
     ...(isolated.has(row.id) ? { hasBatch: true } : {}),
+    ...(uncopied.has(row.id) ? { onlyToRead: true } : {}),
     snippet: row.snippet ?? null,
   }));
   return markRepaired(pool, viewer, RECORD, shown);

@@ -57,6 +57,15 @@ const joined = (head: RecordState, modules: ReadonlyMap<string, ModuleRow>): Rec
   }),
 });
 
+/** Records without what their modules hold; those unknown are absent. */
+export const loadHeads = async (pool: Pool, ids: readonly string[]): Promise<Map<string, RecordState>> => {
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<HeadRow>('select record_id, head from rm.record_heads where record_id = any($1)', [
+    ids,
+  ]);
+  return new Map(rows.map(({ record_id: id, head }) => [id, JSON.parse(head) as RecordState]));
+};
+
 /** Records as they stand in the tables of `schema`; those unknown are absent. */
 export const loadStates = async (
   db: Pool | PoolClient,

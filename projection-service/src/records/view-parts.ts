@@ -2,7 +2,7 @@ import type { Language } from '@shilu/events/core/call';
 import { openField, type SubjectKeys } from '@shilu/events/core/personal';
 import { withMentions } from '@shilu/events/records/mentions';
 import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
-import type { Approval, ModuleState, RecordState, Signature } from '@shilu/events/records/record-state';
+import type { Approval, Comment, ModuleState, RecordState, Signature } from '@shilu/events/records/record-state';
 import type { ApprovalView, CommentView, SignatureView } from '@shilu/events/records/views';
 import { erasedName, type Names } from '../identity/names';
 
@@ -15,6 +15,12 @@ const mentionedInModule = ({ type, text, content }: ModuleState): readonly strin
     return [];
   }
 };
+
+/** Whoever wrote it, is mentioned in it or settled it. */
+export const commentPeople = ({ by, mentions, resolved }: Comment): readonly string[] => [
+  ...[by, ...mentions],
+  ...(resolved ? [resolved.by] : []),
+];
 
 /** Every account a record mentions. */
 export const mentionedIn = (state: RecordState): string[] => {
@@ -29,6 +35,7 @@ export const mentionedIn = (state: RecordState): string[] => {
       ],
       ...state.modules.flatMap((module) => [
         module.savedBy,
+        ...module.writers,
         ...mentionedInModule(module),
         ...module.grants.map((grant) => grant.accountId),
         ...module.signatures.map((signature) => signature.accountId),
@@ -39,7 +46,7 @@ export const mentionedIn = (state: RecordState): string[] => {
         ...round.decisions.map((decision) => decision.accountId),
       ]),
       ...state.versions.map((version) => version.by),
-      ...state.comments.flatMap((comment) => [comment.by, ...comment.mentions]),
+      ...state.comments.flatMap(commentPeople),
     ]),
   ].filter((id) => id !== '');
 };
@@ -102,10 +109,12 @@ export const approvalViewOf = async (
 });
 
 export const commentViews = (state: RecordState, accountId: string, isAdmin: boolean, names: Names): CommentView[] =>
-  state.comments.map(({ id, moduleId, replyTo, text, mentions, by, at, readBy }) => ({
+  state.comments.map(({ id, moduleId, replyTo, text, mentions, by, at, readBy, anchor, resolved }) => ({
     ...{ id, moduleId, replyTo, by, byName: names(by), at },
     text: withMentions(text, mentions, names),
     mentions: mentions.map((mentioned) => ({ accountId: mentioned, name: names(mentioned) })),
     read: readBy.includes(accountId),
     mayRemove: by === accountId || isAdmin,
+    ...(anchor && { anchor }),
+    ...(resolved && { resolved: { ...resolved, byName: names(resolved.by) } }),
   }));

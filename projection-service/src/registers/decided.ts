@@ -3,7 +3,7 @@ import { decidedCall } from '@shilu/events/core/register-calls';
 import { awaitingMoves, STATUS } from '@shilu/events/core/life-cycle';
 import type { Route } from '@shilu/infra/http/call-context';
 import type { Pool } from 'pg';
-import { entryNames } from '../audit/value-names';
+import { entryNames, readableEntryNames } from '../audit/value-names';
 import { query, type QueryDeps } from '../engine/query';
 import { cappedRows, COUNT_CAP, offsetOf } from '../engine/where';
 import { fieldColumns, registerTable } from './register-tables';
@@ -28,31 +28,45 @@ export const countAwaited = async (pool: Pool, register: Register, accountId: st
   return rows[0]?.n ?? 0;
 };
 
-type Row = { entity_id: string; type: string; at: Date; reason: string | null; position: string };
+type Row = {
+  entity_id: string;
+  type: string;
+  at: Date;
+  reason: string | null;
+  position: string;
+  /** It reads otherwise since. */
+  changed: boolean;
+};
+const changedSince = `exists (select 1 from rm.audit_events l
+  where l.entity = $5 and l.entity_id = e.entity_id and l.ord > e.ord and l.change_count > 0)`;
 
 /** What a person decided of what waited for them: their own deeds, as the trail has them. */
 export const decidedRoutes = (deps: QueryDeps, register: Register): readonly Route[] => {
   const call = decidedCall(register);
   if (call === null) return [];
   const moves = new Map(awaitingMoves(register.life).map((move) => [move.event, move.name]));
-  const of = `rm.audit_events where actor = $1 and type = any($2)`;
+  const of = `rm.audit_events e where actor = $1 and type = any($2)`;
   return [
     query(deps, call, ['registers', 'audit'], async (input, viewer) => {
       const known = [viewer.accountId, [...moves.keys()]];
       const [page, total] = await Promise.all([
         deps.pool.query<Row>(
-          `select entity_id, type, at, reason, position from ${of} order by ord desc limit $3 offset $4`,
-          [...known, input.pageSize, offsetOf(input)],
+          `select entity_id, type, at, reason, position, ${changedSince} as changed from ${of} order by ord desc limit $3 offset $4`,
+          [...known, input.pageSize, offsetOf(input), register.name],
         ),
         deps.pool.query<{ n: number }>(
           `select count(*)::int as n from (select 1 from ${of} limit ${COUNT_CAP + 1}) c`,
           known,
         ),
       ]);
-      const ids = page.rows.map((row) => row.entity_id);
-      const names = await entryNames(deps.pool, register.name, ids, viewer.language);
-      const response = page.rows.map(({ entity_id: id, type, at, reason, position }) => ({
-        ...{ id, name: names.get(id) ?? id, move: moves.get(type) ?? type },
+      // What it was called when they decided of it they read then; what it is called since is for those who may read it.
+      const idsOf = (rows: readonly Row[]) => rows.map((row) => row.entity_id);
+      const [seen, readable] = await Promise.all([
+        entryNames(deps.pool, register.name, idsOf(page.rows.filter(({ changed }) => !changed)), viewer.language),
+        readableEntryNames(deps.pool, viewer, register.name, idsOf(page.rows.filter(({ changed }) => changed))),
+      ]);
+      const response = page.rows.map(({ entity_id: id, type, at, reason, position, changed }) => ({
+        ...{ id, name: (changed ? readable : seen).get(id) ?? id, move: moves.get(type) ?? type },
         ...{ at: at.toISOString(), reason, position },
       }));
       return { response, ...cappedRows(total.rows[0]?.n ?? 0) };

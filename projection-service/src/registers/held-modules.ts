@@ -4,7 +4,12 @@ import { holdsModules } from '@shilu/events/structures/structure-places';
 import { z } from 'zod';
 
 const modules = z.array(
-  z.object({ type: z.string(), title: z.string(), content: z.unknown(), contentVersion: z.number().default(1) }),
+  z.object({
+    type: z.string(),
+    title: z.string(),
+    content: z.unknown().optional(),
+    contentVersion: z.number().default(1),
+  }),
 );
 export type HeldModule = z.infer<typeof modules>[number];
 

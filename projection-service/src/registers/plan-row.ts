@@ -7,7 +7,7 @@ import { fieldLabel } from '@shilu/events/core/fields/field-label';
 import { isFault, quoted, type CellReading, type CellWords } from '@shilu/events/core/fields/cell';
 import { isSent, typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import { mustHaveHappened, registerDecider, type RegisterEntry, type RegisterState } from '@shilu/events/core/register';
-import { isAllowed } from '@shilu/events/core/register-access';
+import { isAllowed, opensWhenEmpty } from '@shilu/events/core/register-access';
 import { fieldSchema } from '@shilu/events/core/register-field';
 import { tableCell, type TableColumn } from '@shilu/events/core/register-table';
 import { own } from '@shilu/events/core/own';
@@ -77,12 +77,15 @@ export const planRow = (
   const read = new Map<string, unknown>();
   const changes: string[] = [];
   const words = entry && planning.wordsOf(entry);
+  const opening = opensWhenEmpty(register);
   columns.forEach((column, at) => {
     if (column?.isRead !== true || column.field === null) return;
     const { field } = column;
     const cell = cells[at] ?? null;
     const present = entry && words ? tableCell(column, entry, words) : null;
     if (String(cell ?? '') === String(present ?? '')) return;
+    // Whom it is for is said in words: what stands stays where the table says nothing.
+    if (entry && opening.has(field.key) && String(cell ?? '').trim() === '') return;
     const found = cell === null ? { value: null } : typeOf(field).readCell(field, cell, reading);
     if (isFault(found)) {
       faults.push({ column: column.heading[language], message: found.fault[language] });

@@ -2,6 +2,8 @@ import { isSent, typeOf, type RegisterField } from '@shilu/events/core/fields/fi
 import type { CellReading } from '@shilu/events/core/fields/cell';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { tableCell, tableColumns } from '@shilu/events/core/register-table';
+import { opensWhenEmpty } from '@shilu/events/core/register-access';
+import { registers } from '@shilu/events/core/registers';
 import { everyField, everyRegister, examplesOf } from '@shilu/events/testing/every-field';
 import { emptyDirectory } from '@shilu/events/identity/directory';
 import { safeCell, unsafeCell } from '@shilu/infra/tables/csv';
@@ -67,6 +69,23 @@ it('an emptied cell empties the field, and one that is needed is asked for', () 
   expect(planRow(planning, { row: 2, cells: nameless }, entry, null)).toMatchObject({
     ...{ what: 'wrong', values: {}, faults: [{ column: '字段 name', message: '不能为空' }] },
   });
+});
+
+it('an emptied cell opens no entry to others: whom it is for stays as it stands', () => {
+  const opening = registers.filter((register) => opensWhenEmpty(register).size > 0);
+  expect(opening.length).toBeGreaterThan(3);
+  for (const register of opening)
+    for (const field of register.fields.filter(({ key }) => opensWhenEmpty(register).has(key))) {
+      const table = tableColumns(register);
+      const [value] = examplesOf(field);
+      const entry = entryOf({ name: '甲', [field.key]: field.type === 'select' ? 'guests' : value });
+      const cells = table.map((column) => tableCell(column, entry, reading));
+      const at = table.findIndex(({ key }) => key === field.key);
+      for (const empty of [null, ' ']) {
+        const planned = planRow({ ...planning, register, columns: table }, { row: 2, cells: cells.with(at, empty) }, entry, null); // prettier-ignore
+        expect(planned, `${register.name}.${field.key}`).toMatchObject({ what: 'same', values: {} });
+      }
+    }
 });
 
 it('what is said to have been done on a day that has not come is refused before it is sent', () => {

@@ -37,7 +37,12 @@ const readableNames = async (
 };
 
 /** What is pointed to is called by what its reader may read of it. */
-const namesFor = async (pool: Pool, viewer: Viewer, category: string, ids: readonly string[]): Promise<NameOf> => {
+export const namesFor = async (
+  pool: Pool,
+  viewer: Viewer,
+  category: string,
+  ids: readonly string[],
+): Promise<NameOf> => {
   const { projects, tasks } = viewer.directory;
   const register = registers.find(({ name }) => name === category);
   if (register) return readableNames(pool, viewer, register, ids);

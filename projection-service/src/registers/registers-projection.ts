@@ -89,7 +89,7 @@ const writerOf = (register: Register) =>
 
 const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }: Held): RowOf => ({
   ...({
-    ...{ id, owner_id: state.ownerId, audience: entryAudience(register, state), removed: state.removed },
+    ...{ id, owner_id: state.ownerId, audience: entryAudience(register, { ...state, id }), removed: state.removed },
     ...{ revision: state.revision, created_at: createdAt, modified_at: modifiedAt },
     ...{ entry_values: JSON.stringify(state.values), dated: JSON.stringify(state.dated) },
     words: vectorText(tokensOf(searchText(register, state.values))),
@@ -131,7 +131,7 @@ const writeRegister = async (
   // Whoever could read it before hears of it too: it leaves their list.
   const audiences = new Map(ids.map((id) => [id, new Set<string>()]));
   const hear = (id: string, { state }: Held): void => {
-    for (const token of [...entryAudience(register, state), ...openAudience(register, state)])
+    for (const token of [...entryAudience(register, { ...state, id }), ...openAudience(register, id, state)])
       audiences.get(id)?.add(token);
   };
   for (const [id, before] of held) hear(id, before);
@@ -170,7 +170,7 @@ const closeEntry = async (register: Register, id: string, schema: string, tx: Po
   const table = `${schema}.${registerTable(register)}`;
   const { rows } = await tx.query<{ owner_id: string | null }>(`select owner_id from ${table} where id = $1`, [id]);
   const ownerId = rows[0]?.owner_id ?? null;
-  const audience = entryAudience(register, { ownerId, values: {} });
+  const audience = entryAudience(register, { id: null, ownerId, values: {} });
   await tx.query(`update ${table} set audience = $2 where id = $1`, [id, audience]);
   if (hasVersions(register)) await closeVersions(register, id, schema, tx);
 };

@@ -5,46 +5,23 @@ import type { RegisterOf } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import type { Route } from '@shilu/infra/http/call-context';
-import { markRepaired } from '../engine/mark-repaired';
 import { query } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
-import { cappedRows, COUNT_CAP, offsetOf } from '../engine/where';
+import { offsetOf } from '../engine/where';
 import { shownChanges } from '../audit/value-names';
 import { decidedRoutes } from './decided';
-import { asInUse, entryColumns, entryOf, IN_USE_COLUMNS, type EntryRow } from './entry-row';
+import { entryPage } from './entry-page';
 import { exportRoute } from './export-table';
 import { findDraft, findEntry } from './find-entry';
 import { importCheckRoute, type ImportDeps } from './import-check';
-import { narrowed } from './narrowed';
-import { parentsOf, totalsRoutes } from './parents';
-import { withNames } from './pointed-names';
-import { hasVersions, registerTable, versionsTable } from './register-tables';
+import { totalsRoutes } from './parents';
 import { usesRoutes } from './uses-in';
 import { versionRoutes } from './version-routes';
 
 const routesOf = (deps: ImportDeps, register: RegisterOf): readonly Route[] => {
   const calls = registerCalls(register);
-  const table = registerTable(register);
   return [
-    query(deps, calls.page, ['registers'], async (input, viewer) => {
-      const published = hasVersions(register) && input.inUse === true;
-      const { filter, order } = narrowed(register, input, viewer, published);
-      const [from, columns] = published ? [versionsTable(register), IN_USE_COLUMNS] : [table, entryColumns(register)];
-      const counting = deps.pool.query<{ n: number }>(
-        `select count(*)::int as n from (select 1 from rm.${from} where ${filter.sql()} limit ${COUNT_CAP + 1}) counted`,
-        [...filter.values],
-      );
-      const listing = deps.pool.query<EntryRow>(
-        `select ${columns} from rm.${from} where ${filter.sql()} order by ${order} limit ${filter.value(input.pageSize)} offset ${filter.value(offsetOf(input))}`,
-        filter.values,
-      );
-      const [{ rows }, counted] = await Promise.all([listing, counting]);
-      const parents = await parentsOf(deps.pool, register, rows);
-      const entries = rows.map((row) => (published ? asInUse(register, row) : entryOf(register, viewer, row, parents)));
-      const marked = await markRepaired(deps.pool, viewer, register.name, entries);
-      const response = await withNames(deps.pool, viewer, register, marked);
-      return { response, ...cappedRows(counted.rows[0]?.n ?? 0) };
-    }),
+    query(deps, calls.page, ['registers'], (input, viewer) => entryPage(deps, register, input, viewer)),
     exportRoute(deps, register),
     importCheckRoute(deps, register),
     query(deps, calls.detail, ['registers'], async ({ id }, viewer) => ({

@@ -6,6 +6,7 @@ import { registers } from '@shilu/events/core/registers';
 import { usesCall, usesOf, type Asker, type User, type UsesIn } from '@shilu/events/core/uses';
 import { directoryUses } from '@shilu/events/identity/directory-uses';
 import { ownTokens } from '@shilu/events/identity/readership';
+import { withdrawalOf } from '@shilu/events/records/modules/facts';
 import { RECORD } from '@shilu/events/records/record-events';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -40,7 +41,7 @@ type Asked = {
 };
 
 /** Where a record holds the ids of others. */
-const recordColumns: Readonly<Record<string, string>> = { bookId: 'book_id' };
+const recordColumns: Readonly<Record<string, string>> = { bookId: 'book_id', recordType: 'record_type' };
 
 /** What stands in a table: which rows hold the id, which of them this reader may read, and what each is called. */
 type Table = {
@@ -52,8 +53,17 @@ type Table = {
   readonly nameOf: (row: Readonly<Record<string, string>>) => string;
 };
 
-const recordTable = (viewer: Viewer | null, column: string): Table => ({
-  ...{ from: 'rm.record_rows r', holds: `r.${column} = $1`, columns: 'r.id, r.number, r.title' },
+/** Which records hold it: in a column of theirs, or in what a module states under the event that `field` names. */
+const heldByRecord = (field: string): string | null => {
+  const column = own(recordColumns, field);
+  if (column !== undefined) return `r.${column} = $1`;
+  return withdrawalOf(field) === undefined
+    ? null
+    : `exists (select 1 from rm.record_facts f where f.record_id = r.id and f.type = '${field}' and f.subject_id = $1)`;
+};
+
+const recordTable = (viewer: Viewer | null, holds: string): Table => ({
+  ...{ from: 'rm.record_rows r', holds, columns: 'r.id, r.number, r.title' },
   readable: (filter) => {
     const rule = viewer === null ? 'true' : readableRow(filter, viewer);
     return rule === 'true' ? null : rule;
@@ -96,10 +106,9 @@ const entriesTable = (viewer: Viewer | null, register: Register, { field, inStat
 
 const tableOf = (viewer: Viewer | null, reference: UsedIn): Table => {
   const { category, field } = reference;
-  const column = category === RECORD ? own(recordColumns, field) : undefined;
+  const held = category === RECORD ? heldByRecord(field) : null;
   const register = registers.find(({ name }) => name === category);
-  const table =
-    column === undefined ? register && entriesTable(viewer, register, reference) : recordTable(viewer, column);
+  const table = held === null ? register && entriesTable(viewer, register, reference) : recordTable(viewer, held);
   if (!table) throw new Error(`nothing stands in ${category}.${field}`);
   return table;
 };

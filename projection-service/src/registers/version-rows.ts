@@ -3,7 +3,7 @@ import { differsFrom, isInUse } from '@shilu/events/core/entry-versions';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { STATUS } from '@shilu/events/core/life-cycle';
 import type { RegisterEvent, RegisterState } from '@shilu/events/core/register';
-import { versionAudience } from '@shilu/events/core/register-access';
+import { isOpenedByEntry, versionAudience } from '@shilu/events/core/register-access';
 import type { PoolClient } from 'pg';
 import { tableWriter, upsertRows, type RowOf } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
@@ -59,9 +59,9 @@ export const versionCells = (register: Register, { versions, newest, values }: R
     : {};
 
 /** Who reads what is in use of an entry. */
-export const openAudience = (register: Register, state: RegisterState): readonly string[] =>
+export const openAudience = (register: Register, id: string, state: RegisterState): readonly string[] =>
   state.newest !== null && isInUse(register, state)
-    ? versionAudience(register, { ownerId: state.ownerId, values: state.newest })
+    ? versionAudience(register, { id, ownerId: state.ownerId, values: state.newest, now: state.values })
     : [];
 
 const shared = [
@@ -92,7 +92,7 @@ const rowOf = (register: Register, { id, event, state }: MadeVersion): RowOf => 
   return {
     ...({
       ...{ id, number, revision, position: event.position, hash, made_by, signature: signatureIn(event) },
-      ...{ owner_id: ownerId, audience: versionAudience(register, { ownerId, values: newest }) },
+      ...{ owner_id: ownerId, audience: versionAudience(register, { id, ownerId, values: newest, now: state.values }) },
       ...{ open: false, current: false, created_at, modified_at: created_at, entry_values: JSON.stringify(newest) },
       words: vectorText(tokensOf(searchText(register, newest))),
     } satisfies RowOf<(typeof shared)[number]>),
@@ -131,6 +131,18 @@ export const writeVersions = async (
       versioned.map(({ state }) => isInUse(register, state)),
       versioned.map(({ state }) => state.versions.at(-1)?.number ?? 0),
     ],
+  );
+  if (!isOpenedByEntry(register)) return;
+  // Older versions are for whom the entry is now as well.
+  const audiences = versioned.map(({ id, state }) => ({
+    id,
+    audience: versionAudience(register, { id, ownerId: state.ownerId, values: state.values }),
+  }));
+  await tx.query(
+    `update ${schema}.${table} v set audience = s.audience
+     from jsonb_to_recordset($1::jsonb) as s(id text, audience text[])
+     where v.id = s.id and v.audience <> s.audience`,
+    [JSON.stringify(audiences)],
   );
 };
 

@@ -1,12 +1,10 @@
+import { likeText } from '../engine/like-text';
 import { where } from '../engine/where';
 import { dayEnd, dayStart } from '../engine/where';
 import { addReadable } from '../records/readable';
 import type { StructureSource } from './sources';
 
 type Head = { readonly modules: readonly { readonly id: string; readonly title: string }[] };
-
-/** `%` and `_` stand for themselves. */
-export const likeText = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Structures in modules of records. */
 export const recordSource: StructureSource = {

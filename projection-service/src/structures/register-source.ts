@@ -5,7 +5,7 @@ import type { Language } from '@shilu/events/core/call';
 import type { Viewer } from '../engine/query';
 import { dayEnd, dayStart, where, type Where } from '../engine/where';
 import { fieldColumns, hasVersions, registerTable, versionsTable } from '../registers/register-tables';
-import { likeText } from './record-source';
+import { likeText } from '../engine/like-text';
 import { structuresTable } from './register-structures';
 import type { Narrowing, StructureSource } from './sources';
 

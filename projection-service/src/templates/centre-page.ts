@@ -1,6 +1,7 @@
 import type { ParsedRequestOf } from '@shilu/events/core/call';
 import { SYSTEM } from '@shilu/events/core/built-in';
-import { ownTokens } from '@shilu/events/identity/readership';
+import { takingTokens } from '@shilu/events/identity/readership';
+import { usableProjects } from '@shilu/events/projects/project-use';
 import type { CentreRow, templateCalls } from '@shilu/events/templates/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import type { Pool } from 'pg';
@@ -43,7 +44,12 @@ export const centrePage = async (
 ): Promise<{ readonly response: CentreRow[]; readonly rows: number }> => {
   const filter = where();
   filter.add('t.current');
-  filter.add('t.audience && ?::text[]', ownTokens(viewer.directory, viewer.accountId));
+  filter.add('t.audience && ?::text[]', takingTokens(viewer.directory, viewer.accountId));
+  // P10: for projects in which the viewer begins no records, it is none that they could begin with.
+  filter.add(
+    '(t.f_project_ids is null or cardinality(t.f_project_ids) = 0 or t.f_without_project or t.f_project_ids && ?::text[])',
+    usableProjects(viewer.directory, viewer.accountId),
+  );
   if (input.of === 'centre') filter.add('t.f_in_centre');
   if (input.text !== undefined && input.text.trim() !== '') {
     const { tsquery, terms } = queryOf(input.text);

@@ -45,6 +45,8 @@ export type Lab = {
       taskId?: string | null;
       departmentId?: string | null;
       bookId?: string;
+      templateId?: string;
+      templateVersion?: number;
     },
   ) => Promise<Written>;
   readonly end: () => Promise<void>;

@@ -76,8 +76,32 @@ export const watchErrors = (page: Page, errors: string[]): void => {
   });
 };
 
-export const openScreen = async (browser: Browser, account: string, options: OpenOptions = {}): Promise<Screen> => {
-  const session = options.session ?? (await logIn(account)).session;
+/** Of one size and theme: browsers that a journey has left, with what they had loaded of the product and nothing else. */
+const left: BrowserContext[] = [];
+const MOST_LEFT = 3;
+
+/**
+ * A browser that has loaded the product before shows its first screen in a third of the time. What the journey before left
+ * in it is gone: pages, cookies, storage; a browser whose page broke is not taken again.
+ */
+const leave = async (context: BrowserContext, usable: boolean): Promise<void> => {
+  if (!usable || left.length >= MOST_LEFT) return context.close();
+  const fresh = await context.newPage();
+  // Whatever a page does on leaving, it does before all is cleared.
+  for (const page of context.pages()) if (page !== fresh) await page.close();
+  await context.setOffline(false);
+  await context.clearCookies();
+  const devtools = await context.newCDPSession(fresh);
+  await devtools.send('Storage.clearDataForOrigin', {
+    origin: new URL(baseUrl()).origin,
+    storageTypes: 'cookies,indexeddb,local_storage,file_systems,cache_storage,service_workers',
+  });
+  await devtools.detach();
+  await fresh.close();
+  left.push(context);
+};
+
+const newBrowser = async (browser: Browser, options: OpenOptions): Promise<BrowserContext> => {
   const context = await browser.newContext({
     baseURL: baseUrl(),
     viewport: options.size ?? { width: 1440, height: 900 },
@@ -87,23 +111,32 @@ export const openScreen = async (browser: Browser, account: string, options: Ope
     acceptDownloads: true,
   });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl() });
+  return context;
+};
+
+const inContext = async (context: BrowserContext, account: string, options: OpenOptions): Promise<Screen> => {
+  const session = options.session ?? (await logIn(account)).session;
   const stored: Readonly<Record<string, unknown>> = {
     'shilu.session': session,
     'shilu.language': options.language ?? 'zh-CN',
     ...(options.notesUnseen === true ? {} : { [`shilu.seen-version.${session.accountInfo.id}`]: version }),
   };
+  const page = await context.newPage();
   // Once, on the first page: what the person changes afterwards stays changed.
-  await context.addInitScript((given) => {
+  await page.addInitScript((given) => {
     if (localStorage.getItem('journey') !== null) return;
     localStorage.setItem('journey', '1');
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, JSON.stringify(value));
   }, stored);
-  const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const errors: string[] = [];
   watchErrors(page, errors);
   return { page, context, session, errors };
 };
+
+/** A browser of its own, which is closed by whoever opened it. */
+export const openScreen = async (browser: Browser, account: string, options: OpenOptions = {}): Promise<Screen> =>
+  inContext(await newBrowser(browser, options), account, options);
 
 type Browsers = { readonly open: (account: Account, options?: OpenOptions) => Promise<Screen> };
 
@@ -111,14 +144,21 @@ type Browsers = { readonly open: (account: Account, options?: OpenOptions) => Pr
 export const test = base.extend<{ browsers: Browsers }>({
   browsers: async ({ browser }, use, info) => {
     const screens: Screen[] = [];
+    const unusable = new Set<BrowserContext>();
     await use({
-      open: async (account, options) => {
-        const screen = await openScreen(browser, account, options);
+      open: async (account, options = {}) => {
+        const ofItsOwn = options.size !== undefined || options.scheme !== undefined;
+        const context = (ofItsOwn ? undefined : left.pop()) ?? (await newBrowser(browser, options));
+        const screen = await inContext(context, account, options);
+        if (ofItsOwn) unusable.add(context);
+        screen.page.on('close', () => unusable.add(context));
+        screen.page.on('crash', () => unusable.add(context));
         screens.push(screen);
         return screen;
       },
     });
-    if (info.status !== info.expectedStatus) {
+    const failed = info.status !== info.expectedStatus;
+    if (failed) {
       for (const [at, { page }] of screens.entries())
         if (!page.isClosed())
           await info
@@ -126,7 +166,8 @@ export const test = base.extend<{ browsers: Browsers }>({
             .catch(() => {});
     }
     const errors = screens.flatMap((screen) => screen.errors);
-    for (const { context } of screens) await context.close().catch(() => {});
+    for (const { context } of screens)
+      await leave(context, !failed && !unusable.has(context)).catch(() => context.close().catch(() => {}));
     expect(errors, 'console and page errors').toEqual([]);
   },
 });

@@ -1,16 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, PASSWORD } from './journey';
 
-/** The record page (R019) as a person handles it. Labels are the Chinese ones. */
+/** What is said in either language, whole. */
+export const either = (zh: string, en: string): RegExp => new RegExp(`^(${zh}|${en})$`);
+
+/** The record page (R019) as a person handles it, in Chinese or in English. */
 export class RecordPage {
   constructor(readonly page: Page) {}
 
   async open(id: string, search = ''): Promise<void> {
     await this.page.goto(`/editRecord/${id}${search}`);
-    await expect(this.page.getByRole('navigation', { name: '所在位置' })).toBeVisible();
+    await expect(this.page.getByRole('navigation', { name: either('所在位置', 'Breadcrumb') })).toBeVisible();
   }
   get title(): Locator {
-    return this.page.getByRole('textbox', { name: '记录标题' });
+    return this.page.getByRole('textbox', { name: either('记录标题', 'Record title') });
   }
   module(title: string): Locator {
     return this.page
@@ -24,7 +27,9 @@ export class RecordPage {
     return this.page.locator('[class*=Notification-root]').filter({ hasText: words }).first();
   }
   async edit(title: string): Promise<void> {
-    await this.module(title).getByRole('button', { name: '编辑', exact: true }).click();
+    await this.module(title)
+      .getByRole('button', { name: either('编辑', 'Edit') })
+      .click();
   }
   async type(title: string, words: string): Promise<void> {
     const box = this.prose(title);
@@ -34,22 +39,29 @@ export class RecordPage {
   }
   async add(type: string): Promise<void> {
     await this.page
-      .getByRole('navigation', { name: '目录' })
-      .getByRole('button', { name: /添加模块/ })
+      .getByRole('navigation', { name: either('目录', 'Outline') })
+      .getByRole('button', { name: /添加模块|Add module/ })
       .click();
     await this.page.getByRole('menuitem', { name: type, exact: true }).click();
   }
   async choose(title: string, action: string): Promise<void> {
     await this.module(title)
       .getByRole('button', { name: `“${title}”的更多操作` })
+      .or(this.module(title).getByRole('button', { name: `More actions on “${title}”` }))
       .click();
     await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+  /** Closes the editor, which puts what was written into the record. */
+  async finish(title: string): Promise<void> {
+    await this.module(title)
+      .getByRole('button', { name: either('完成', 'Done') })
+      .click();
   }
   async saveAll(): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+s');
   }
   get outline(): Locator {
-    return this.page.getByRole('navigation', { name: '目录' }).getByRole('listitem');
+    return this.page.getByRole('navigation', { name: either('目录', 'Outline') }).getByRole('listitem');
   }
   /** Top bar: place, state, what is saved. */
   get bar(): Locator {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundChanges } from '../../core/bound-changes';
 import { canonicalJson } from '../../core/canonical';
 import { fieldChange, type FieldChange } from '../../core/trace';
+import type { TraceValue } from '../../core/trace-value';
 import { currentContent, findModuleType } from './registry';
 
 /** A module that stands in no record: by its type, title and content. */
@@ -9,8 +10,11 @@ const looseModules = z.array(
   z.looseObject({
     type: z.string(),
     title: z.string(),
-    content: z.unknown(),
+    content: z.unknown().optional(),
     contentVersion: z.number().optional(),
+    /** Of a child template: which version of which. */
+    child: z.looseObject({ templateId: z.string(), version: z.number() }).optional(),
+    lock: z.looseObject({ open: z.array(z.string()) }).optional(),
   }),
 );
 type Loose = z.infer<typeof looseModules>[number];
@@ -25,8 +29,15 @@ export type ComparedModule = {
   readonly changes: FieldChange[];
 };
 
-const contentOf = ({ type, content, contentVersion = 1 }: Loose): unknown =>
-  currentContent(type, content, contentVersion);
+const contentOf = ({ type, content, contentVersion = 1, child }: Loose): unknown =>
+  child ?? currentContent(type, content, contentVersion);
+
+const childChange = (old: Loose | undefined, next: Loose | undefined): readonly FieldChange[] => {
+  const [was, is] = [old?.child, next?.child];
+  if (was === undefined || is === undefined || was.version === is.version) return [];
+  const told = (version: number): string => String(version);
+  return [fieldChange('version', '@record.templateVersion', told(was.version), told(is.version))];
+};
 
 /** Which module became which: of the same type, by title, else in the order in which they stand. */
 const pairs = (before: readonly Loose[], after: readonly Loose[]): ReadonlyMap<Loose, Loose> => {
@@ -45,6 +56,13 @@ const pairs = (before: readonly Loose[], after: readonly Loose[]): ReadonlyMap<L
   return found;
 };
 
+const lockValue = ({ lock }: Loose): TraceValue | null =>
+  lock === undefined
+    ? null
+    : lock.open.length === 0
+      ? { kind: 'label', zh: '全部锁定', en: 'All of it' }
+      : { kind: 'label', zh: `锁定，开放 ${lock.open.length} 个字段`, en: `All but ${lock.open.length} fields` };
+
 const compared = (old: Loose | undefined, next: Loose | undefined): ComparedModule[] => {
   const module = next ?? old;
   if (!module) return [];
@@ -52,9 +70,25 @@ const compared = (old: Loose | undefined, next: Loose | undefined): ComparedModu
   const [before, after] = [old ? contentOf(old) : null, next ? contentOf(next) : null];
   const same = old !== undefined && next !== undefined && canonicalJson(before) === canonicalJson(after);
   const renamed = old && next && old.title !== next.title ? [fieldChange('title', '@module.title', old.title, next.title)] : []; // prettier-ignore
+  const locked = old && next && canonicalJson(old.lock ?? null) !== canonicalJson(next.lock ?? null) ? [fieldChange('lock', '@module.locked', lockValue(old), lockValue(next))] : []; // prettier-ignore
   const told = next && !same ? (findModuleType(type)?.diff(before, after) ?? []) : [];
-  const change = !old ? 'added' : !next ? 'removed' : same && renamed.length === 0 ? 'same' : 'modified';
-  return [{ type, title, change, before, after, changes: boundChanges([...renamed, ...told]) }];
+  const change = !old
+    ? 'added'
+    : !next
+      ? 'removed'
+      : same && renamed.length + locked.length === 0
+        ? 'same'
+        : 'modified';
+  return [
+    {
+      type,
+      title,
+      change,
+      before,
+      after,
+      changes: boundChanges([...renamed, ...locked, ...childChange(old, next), ...told]),
+    },
+  ];
 };
 
 const read = (value: unknown): readonly Loose[] => looseModules.safeParse(value ?? []).data ?? [];

@@ -9,16 +9,21 @@ import type { Drawing } from '../../structures/drawing';
 import type { HeldStructure } from '../../structures/held-structure';
 import type { Fact, FactType } from './fact';
 import type { Identity } from './identity';
-import type { ModuleType, WriteFault } from './module-type';
+import { designIn, type TakenFrom } from './library-origin';
+import type { ModuleCell, ModuleFigure, ModuleType, WriteFault } from './module-type';
 
 /** A module type whose content type is erased: what it is given is checked before any of its functions sees it. */
 export type AnyModuleType = ModuleType & {
   readonly mentions: (content: unknown) => readonly string[];
+  readonly cells: (content: unknown) => Iterable<ModuleCell>;
+  readonly hasCells: boolean;
+  readonly figures: (content: unknown) => readonly ModuleFigure[];
   readonly facts: (content: unknown) => readonly Fact[];
   readonly identities: (content: unknown) => readonly Identity[];
   /** Whether its contents may state anything: contents of others need not be fetched. */
   readonly states: boolean;
   readonly derived: (content: unknown) => unknown;
+  readonly changeFaults: (old: unknown, next: unknown) => readonly WriteFault[];
   readonly seenAt: (content: unknown) => ReturnType<NonNullable<ModuleType['seenAt']>>;
   readonly drawings: (content: unknown, language: Language) => readonly Drawing[];
   readonly compounds: (content: unknown) => readonly NamedCompound[];
@@ -38,6 +43,31 @@ export type AnyModuleType = ModuleType & {
 /** A file is named where others read it: nothing in its name is hidden. A picture in prose has words that stand for it. */
 const nameFaults = ({ name, mime }: FileRef): readonly WriteFault[] =>
   textFaults(mime === PICTURE ? plainText(255) : fileName, [name], name);
+
+/** Contents of a library are taken from the module that its entries hold. */
+const fromLibrary = <Content>(
+  { library, type, shape, derived }: ModuleType<Content>,
+  current: AnyModuleType['current'],
+): TakenFrom<Content> | undefined =>
+  library && {
+    ...{
+      category: library.category,
+      origin: library.origin,
+      pins: library.pins,
+      mayUntie: library.untied !== undefined,
+    },
+    held: ({ values }) => {
+      const design = designIn(values, type);
+      const read = design && shape.safeParse(current(design.content, design.contentVersion)).data;
+      return read ? (derived?.(read) ?? read) : null;
+    },
+  };
+
+const picturesAmong = (files: readonly FileRef[]): readonly ModuleFigure[] => [
+  ...new Map(
+    files.flatMap(({ hash, name, mime }) => (mime.startsWith('image/') ? [[hash, { key: hash, called: name }]] : [])),
+  ).values(),
+];
 
 const isObject = (content: unknown): content is object => typeof content === 'object' && content !== null;
 
@@ -115,8 +145,31 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
   const carrying = (carry: Carry<Content>): Carry<unknown> =>
     carry === 'all' ? carry : { take: taking(carry.take), told: carry.told };
   const { clone, next, record, copy } = module.carryOver;
-  const { reaction, drawn, withAsked, withText, quotable, works, withWorks, cites, settled, relinked, ...plain } =
-    module;
+  const {
+    reaction,
+    drawn,
+    calculated,
+    fill,
+    withAsked,
+    withText,
+    quotable,
+    works,
+    withWorks,
+    cites,
+    settled,
+    relinked,
+    library,
+    takenFrom: declared,
+    withTemplate,
+    stamped,
+    named,
+    linked,
+    lockable,
+    ...plain
+  } = module;
+  const current = createUpgrade(module);
+  const untied = library?.untied;
+  const takenFrom = declared ?? fromLibrary(module, current);
   return {
     ...plain,
     schema,
@@ -124,6 +177,10 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     states: module.facts !== undefined,
     facts: (content) => module.facts?.(checked(content)) ?? [],
     identities: (content) => module.identities?.(checked(content)) ?? [],
+    changeFaults: (old, next) => {
+      const before = module.changeFaults && readable(old);
+      return before === undefined ? [] : (module.changeFaults?.(before, checked(next)) ?? []);
+    },
     carryOver: {
       ...{ clone: carrying(clone), next: carrying(next) },
       record: record === 'all' ? record : taking(record),
@@ -136,6 +193,17 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
       return next;
     },
     seenAt: (content) => module.seenAt?.(checked(content)) ?? [],
+    ...(linked && {
+      linked: (content, record) => {
+        const next = linked(checked(content), record);
+        if (isObject(next)) valid.set(next, next);
+        return next;
+      },
+    }),
+    ...(named && { named: (content) => named(checked(content)) }),
+    ...(stamped && {
+      stamped: (old, next, hand) => stamped(old === null ? null : (readable(old) ?? null), checked(next), hand),
+    }),
     ...(withAsked && { withAsked: (content, fields) => withAsked(checked(content), fields) }),
     ...(drawn && {
       drawn: {
@@ -145,6 +213,23 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
         },
         read: (content, facts) => drawn.read(checked(content), facts),
         unread: (content, facts) => drawn.unread(checked(content), facts),
+      },
+    }),
+    ...(calculated && {
+      calculated: {
+        asks: (content) => calculated.asks(checked(content)),
+        ...(calculated.book && { book: (content) => calculated.book?.(checked(content)) }),
+        read: (content, calculation) => calculated.read(checked(content), calculation),
+      },
+    }),
+    ...(fill && {
+      fill: {
+        together: (content) => fill.together(checked(content)),
+        fault: (content, change) => fill.fault(checked(content), change),
+        valueAt: (content, place) => fill.valueAt(checked(content), place),
+        filled: (content, changes) => fill.filled(checked(content), changes),
+        nameOf: (content, ...of) => fill.nameOf(checked(content), ...of),
+        shown: (content, ...of) => fill.shown(checked(content), ...of),
       },
     }),
     ...(reaction && {
@@ -158,12 +243,50 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
         lacks: (content, parts) => reaction.lacks(checked(content), parts),
       },
     }),
+    ...(library && {
+      library: {
+        category: library.category,
+        origin: (content) => library.origin(checked(content)),
+        taken: (content, origin) => library.taken(checked(content), origin),
+        ...(untied && { untied: (content) => untied(checked(content)) }),
+        pins: (content) => library.pins(checked(content)),
+        pinned: (content, held) => library.pinned(checked(content), checked(held)),
+        isDesigned: (content) => library.isDesigned(checked(content)),
+        kept: (content) => library.kept?.(checked(content)) ?? content,
+        unfit: (content) => library.unfit?.(checked(content)) ?? null,
+      },
+    }),
+    ...(takenFrom && {
+      takenFrom: {
+        ...{ category: takenFrom.category, mayUntie: takenFrom.mayUntie, held: takenFrom.held },
+        origin: (content) => {
+          const read = readable(content);
+          return read === undefined ? null : takenFrom.origin(read);
+        },
+        pins: (content) => {
+          const read = readable(content);
+          return read === undefined ? [] : takenFrom.pins(read);
+        },
+      },
+    }),
     ...(withText && { withText: (content, text) => withText(checked(content), text) }),
     ...(quotable && { quotable: (content, language) => quotable(checked(content), language) }),
     ...(works && { works: (content) => works(checked(content)) }),
     ...(withWorks && { withWorks: (content, added) => withWorks(checked(content), added) }),
     ...(cites && { cites: (content) => cites(checked(content)) }),
     ...(settled && { settled: (content, said) => settled(checked(content), said) }),
+    ...(lockable && {
+      lockable: {
+        parts: (content) => {
+          const read = readable(content);
+          return read === undefined ? [] : lockable.parts(read);
+        },
+        changed: (before, after, open) => lockable.changed(checked(before), checked(after), open),
+      },
+    }),
+    ...(withTemplate && {
+      withTemplate: (content, before, after) => withTemplate(checked(content), checked(before), checked(after)),
+    }),
     ...(relinked && { relinked: (content, idOf) => relinked(checked(content), idOf) }),
     drawings: (content, language) => module.drawings?.(checked(content), language) ?? [],
     compounds: (content) => module.compounds?.(checked(content)) ?? [],
@@ -179,8 +302,11 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
     text: (content) => module.text(checked(content)),
     files: (content) => module.files(checked(content)),
     mentions: (content) => module.mentions?.(checked(content)) ?? [],
+    cells: (content) => module.cells?.(checked(content)) ?? [],
+    hasCells: module.cells !== undefined,
+    figures: (content) => module.figures?.(checked(content)) ?? picturesAmong(module.files(checked(content))),
     isEmpty: (content) => module.isEmpty(checked(content)),
     trimmed: createTrim(module, valid),
-    current: createUpgrade(module),
+    current,
   };
 };

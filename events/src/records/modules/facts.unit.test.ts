@@ -41,11 +41,21 @@ it('a fact is told from the other side in both languages; what a later release s
     label: { 'zh-CN': '由其重复', 'en-US': 'Repeated by' },
     remark: '放大',
   });
+  // By the steps of a method: on the page of the method, of the instrument and of the compound.
+  expect([
+    toldFromSubject('MethodFollowed', { effectiveOn: '2026-03-01', revision: 4 }),
+    toldFromSubject('StepInstrumentUsed', { step: '回流' }),
+    toldFromSubject('StepMaterialUsed', { step: '称量' }),
+  ]).toEqual([
+    { label: { 'zh-CN': '按此方法执行', 'en-US': 'Worked by it' }, remark: '2026-03-01' },
+    { label: { 'zh-CN': '在步骤中使用', 'en-US': 'Used in a step' }, remark: '回流' },
+    { label: { 'zh-CN': '在步骤中使用', 'en-US': 'Used in a step' }, remark: '称量' },
+  ]);
   expect([
     toldFromSubject('RecordRelated', { relation: 'likes', note: '' }),
     toldFromSubject('MaterialUsed', {}),
   ]).toEqual([null, null]);
   expect([withdrawalOf('RecordRelated'), withdrawalOf('toString')]).toEqual(['RecordUnrelated', undefined]);
   expect([isFactEvent({ type: 'RecordUnrelated' }), isFactEvent({ type: 'ModuleSaved' })]).toEqual([true, false]);
-  expect(Object.keys(factWords).sort()).toEqual(['BottleReturned', 'BottleTaken', 'CompoundUnused', 'CompoundUsed', 'ProductUnused', 'ProductUsed', 'RecordRelated', 'RecordUnrelated', 'ReferenceCited', 'ReferenceUncited']); // prettier-ignore
+  expect(Object.keys(factWords).sort()).toEqual(['BottleReturned', 'BottleTaken', 'CompoundUnused', 'CompoundUsed', 'LibraryTableReturned', 'LibraryTableTaken', 'MethodFollowed', 'MethodUnfollowed', 'ProductUnused', 'ProductUsed', 'RecordRelated', 'RecordUnrelated', 'ReferenceCited', 'ReferenceUncited', 'StepInstrumentUnused', 'StepInstrumentUsed', 'StepMaterialUnused', 'StepMaterialUsed']); // prettier-ignore
 });

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
+import type { Calculation } from './calculation';
 import type { CarryOver } from './carry-over';
+import type { CellFill } from './cell-fill';
 import type { AskedField } from '../../organization/asked-field';
 import type { NamedCompound } from '../../spectra/compound';
 import type { WantedSpectrum } from '../../spectra/wanted-spectrum';
@@ -13,6 +15,7 @@ import type { StructureFacts } from '../../structures/structure-reading';
 import type { Fact, Subject } from './fact';
 import type { Identity } from './identity';
 import type { InsertedText } from './inserted-text';
+import type { Library, TakenFrom } from './library-origin';
 import type { CitedWork, ListedWork, Quotable, RecordSaid, Work } from './quotes';
 
 /** A reaction as a list of many has it. */
@@ -77,6 +80,26 @@ export type ReactionParts = {
   readonly run?: string | null;
 };
 
+/** A cell of a table that a comment may stand at. */
+export type ModuleCell = {
+  readonly row: string;
+  readonly column: string;
+  /** Row and column as people call them. */
+  readonly called: string;
+  /** What stands in it. */
+  readonly text: string;
+};
+/** A picture or drawing that a comment may stand at. */
+export type ModuleFigure = { readonly key: string; readonly called: string };
+
+/** What a content may say of the record in which it stands, as it is at a save. */
+export type LinkedRecord = {
+  readonly number: string;
+  readonly title: string;
+  readonly authorId: string;
+  readonly participantIds: readonly string[];
+};
+
 type Labels = Readonly<Record<string, Label>>;
 
 export type WriteFault = {
@@ -132,6 +155,27 @@ export type ModuleType<Content = unknown> = {
    * written: nobody's word is taken for it.
    */
   readonly derived?: (content: Content) => Content;
+  /** What of a change is not taken, whatever either content says for itself: what stood before was in use. */
+  readonly changeFaults?: (old: Content, next: Content) => readonly WriteFault[];
+  /**
+   * Of content that says what its record is: itself with that in it, whatever stood there; null stands for no record. It is
+   * done whenever content is written, before anything is calculated of it.
+   */
+  readonly linked?: (content: Content, record: LinkedRecord | null) => Content;
+  /**
+   * Of content that says who did what and when: itself with the server's word in place of what was sent, from what stood
+   * before (null where it is new), and what of the change is not taken. Done once more, by the same hand, it changes nothing.
+   */
+  readonly stamped?: (
+    old: Content | null,
+    next: Content,
+    hand: { readonly by: string; readonly at: string },
+  ) => { readonly content: Content; readonly faults: readonly WriteFault[] };
+  /**
+   * Accounts that somebody named in it, each with what is wrong where nobody in use has it: the server takes no other, but
+   * for those who were named there before.
+   */
+  readonly named?: (content: Content) => readonly { readonly account: string; readonly fault: WriteFault }[];
   /**
    * The content without what says nothing at its end, such as rows that were never filled: what is shown, printed and
    * compared before a save. Stored content keeps it. `content` itself where there is nothing to leave out.
@@ -159,6 +203,10 @@ export type ModuleType<Content = unknown> = {
   readonly withAsked?: (content: Content, fields: readonly AskedField[]) => Content;
   /** Plain text for search and for the audit's search. */
   readonly text: (content: Content) => string;
+  /** Of a table: its cells, by the ids of rows and the keys of columns. */
+  readonly cells?: (content: Content) => Iterable<ModuleCell>;
+  /** Its pictures and drawings, where they are not those among its files. */
+  readonly figures?: (content: Content) => readonly ModuleFigure[];
   readonly files: (content: Content) => readonly FileRef[];
   /** Of the one type that takes files which are dropped on a record: the content that holds them. */
   readonly ofFiles?: (files: readonly (FileRef & { readonly id: string })[]) => Content;
@@ -197,8 +245,26 @@ export type ModuleType<Content = unknown> = {
   readonly facts?: (content: Content) => readonly Fact[];
   /** What is taken along of it into a clone, the next experiment and a record begun from a template. */
   readonly carryOver: CarryOver<Content>;
+  /** Contents of it may be designed beforehand, as entries of a register, and taken into records from there. */
+  readonly library?: Library<Content>;
+  /** Which entry it says it was taken from, and what of it reads as it does there; a type with a `library` has it from there. */
+  readonly takenFrom?: TakenFrom<Content>;
+  /**
+   * The content, in which somebody has written, with what a newer version of the template has otherwise than the one it was
+   * begun from: what it brings is put in, and what was written stays. Types without it leave such content as it is.
+   */
+  readonly withTemplate?: (content: Content, before: Content, after: Content) => Content;
+  /** Where a template may lock it but for parts of it. Types without it are locked whole. */
+  readonly lockable?: {
+    /** What may be left open. */
+    readonly parts: (content: Content) => readonly { readonly key: string; readonly label: string }[];
+    /** What the first part is called that differs and is not `open`; null where there is none. */
+    readonly changed: (before: Content, after: Content, open: ReadonlySet<string>) => string | null;
+  };
   /** A record holds one of it at most (V023). */
   readonly single?: true;
+  /** A text that several people may write in at once, where the organisation has it so. */
+  readonly writtenTogether?: true;
   /** What of it is drawn from structures: screens and print ask the server for the pictures. */
   readonly drawings?: (content: Content, language: Language) => readonly Drawing[];
   /** The spectra among its files, with what was read off them: for print, and for what shows all of a record. */
@@ -220,6 +286,21 @@ export type ModuleType<Content = unknown> = {
     /** Where it has drawings of which nothing was read. */
     readonly unread: (content: Content, facts: StructureFacts) => readonly UnreadPlace[];
   };
+  /**
+   * Of content that an engine calculates: what is asked of it, null where that is nothing, and the content with what it
+   * gave, with what is said otherwise and cannot be mended; null is given where it was not done in time.
+   */
+  readonly calculated?: {
+    readonly asks: (content: Content) => { readonly chance: boolean } | null;
+    /** The workbook in it; itself where it is one. */
+    readonly book?: (content: Content) => unknown;
+    readonly read: (
+      content: Content,
+      calculation: Calculation | null,
+    ) => { readonly content: Content; readonly faults: readonly WriteFault[] };
+  };
+  /** Where several people fill its cells in at once (T17). */
+  readonly fill?: CellFill<Content>;
   /** The reaction that it holds, for who takes it elsewhere (C050). */
   readonly reaction?: {
     /** RXN file; empty where nothing is drawn. */

@@ -69,6 +69,21 @@ describe.each(moduleTypes.map((module) => [module.type, module] as const))('modu
       }
     // The next experiment has the set-up and none of what came of it: no type has nothing to leave behind.
     expect(next).not.toBe('all');
+    // What a content says of the record that it is written in is not so of another.
+    if (module.linked !== undefined)
+      for (const take of [
+        ...[clone, next].map((carry) => (carry === 'all' ? null : carry.take)),
+        module.carryOver.copy,
+      ]) {
+        if (!take) throw new Error(`${type} carries along what it says of its record`);
+        fc.assert(
+          fc.property(samples, ({ content }) => {
+            const there = { number: 'SL-1', title: '含量', authorId: 'acc-li', participantIds: ['acc-wu'] };
+            const held = take(module.linked?.(content, there) ?? content);
+            expect(module.linked?.(held, null)).toEqual(held);
+          }),
+        );
+      }
     const takes = [clone, next].flatMap((carry) => (carry === 'all' ? [] : [carry.take]));
     for (const take of [...takes, ...(record === 'all' ? [] : [record])]) {
       expect(take(module.empty())).toEqual(module.empty());

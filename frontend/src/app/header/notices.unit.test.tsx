@@ -25,6 +25,7 @@ it('the bell reads without leaving: what was said stands under it, and is marked
     approvingShareExpCount: 0,
     approvingReportCount: 0,
     approvingTempShareCount: 0,
+    accessRequestCount: 0,
   };
   server.answer(homeCalls.messageCounts, {
     ...counts,
@@ -50,6 +51,7 @@ it('bell, menu, messages and their summary say one number of unread messages, in
   const server = serverForTests();
   server.answer(homeCalls.messageCounts, {
     ...{ approvingExpCount: 5, approvingShareExpCount: 0, approvingReportCount: 0, approvingTempShareCount: 0 },
+    accessRequestCount: 0,
     ...{ sampleTestCount: 0, recordCallExameCount: 0, unreadMessageCount: 32 },
   });
   // A list that is a moment older or younger than the counts.

@@ -8,6 +8,7 @@ const QUEUES = [
   { key: 'reports', path: '/team/export', count: 'approvingReportCount' },
   { key: 'publish', path: '/team/publish', count: 'approvingTempShareCount' },
   { key: 'tests', path: '/sampleCenter/sampleTestTask', count: 'sampleTestCount' },
+  { key: 'access', path: '/resource/allApply', count: 'accessRequestCount' },
   { key: 'recall', path: '/team/recall', count: 'recordCallExameCount' },
 ] as const;
 

@@ -16,4 +16,10 @@ export const registerDeclarations: Readonly<Record<string, () => Promise<Registe
   '/resource/commonList/method': () => import('@shilu/events/resources/method').then((file) => file.methodRegister),
   '/resource/commonList/reference': () =>
     import('@shilu/events/resources/reference').then((file) => file.referenceRegister),
+  '/resource/listInfo': () => import('@shilu/events/resources/info-table').then((file) => file.infoTableRegister),
+  '/resource/multiListInfo': () =>
+    import('@shilu/events/resources/multi-table').then((file) => file.multiTableRegister),
+  '/resource/listSpreadsheet': () => import('@shilu/events/resources/workbook').then((file) => file.workbookRegister),
+  '/resource/listSpreadDesign': () =>
+    import('@shilu/events/resources/sheet-design').then((file) => file.sheetDesignRegister),
 };

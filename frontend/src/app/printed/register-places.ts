@@ -13,7 +13,11 @@ export type RegisterName =
   | 'instrument'
   | 'maintenanceReport'
   | 'method'
-  | 'literature';
+  | 'literature'
+  | 'infoTable'
+  | 'multiTable'
+  | 'workbook'
+  | 'sheetDesign';
 export const registerPlaces: readonly PrintedPlace[] = [
   {
     name: 'role',
@@ -95,5 +99,45 @@ export const registerPlaces: readonly PrintedPlace[] = [
     detail: '/resource/detailReference/:id',
     section: 'resources',
     title: { 'zh-CN': '文献', 'en-US': 'References' },
+  },
+  {
+    name: 'infoTable',
+    path: '/resource/listInfo',
+    detail: '/infoTable/detail/:id',
+    add: '/infoTable/new',
+    edit: '/infoTable/edit/:id',
+    copy: '/infoTable/copy/:id',
+    section: 'resources',
+    title: { 'zh-CN': '信息表设计', 'en-US': 'Info table designs' },
+  },
+  {
+    name: 'multiTable',
+    path: '/resource/multiListInfo',
+    detail: '/multiTable/detail/:id',
+    add: '/multiTable/new',
+    edit: '/multiTable/edit/:id',
+    copy: '/multiTable/copy/:id',
+    section: 'resources',
+    title: { 'zh-CN': '多级表设计', 'en-US': 'Multilevel table designs' },
+  },
+  {
+    name: 'workbook',
+    path: '/resource/listSpreadsheet',
+    detail: '/resource/detailSpreadSheet/:id',
+    add: '/resource/spreadsheet/new',
+    edit: '/resource/spreadsheet/edit/:id',
+    copy: '/resource/spreadsheet/copy/:id',
+    section: 'resources',
+    title: { 'zh-CN': '电子表格样表', 'en-US': 'Master spreadsheets' },
+  },
+  {
+    name: 'sheetDesign',
+    path: '/resource/listSpreadDesign',
+    detail: '/resource/detailSpreadDesign/:id',
+    add: '/resource/spreadDesign/new',
+    edit: '/resource/spreadDesign/edit/:id',
+    copy: '/resource/spreadDesign/copy/:id',
+    section: 'resources',
+    title: { 'zh-CN': '表格设计', 'en-US': 'Sheet designs' },
   },
 ];

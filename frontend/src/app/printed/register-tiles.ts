@@ -14,7 +14,7 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
   },
   '/team/process': {
     icon: 'route',
-    brief: { 'zh-CN': '记录由谁、按什么顺序审核', 'en-US': 'Who reviews records, in which order' },
+    brief: { 'zh-CN': '记录由谁审核、共享由谁批准', 'en-US': 'Who reviews records and approves shares' },
   },
   '/resource/myTemplate': { icon: 'layout', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
   '/resource/commonList/compound': {
@@ -32,5 +32,21 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
   '/resource/commonList/reference': {
     icon: 'book',
     brief: { 'zh-CN': '论文、专利与标准', 'en-US': 'Papers, patents, standards' },
+  },
+  '/resource/listInfo': {
+    icon: 'table',
+    brief: { 'zh-CN': '设计好的列与公式', 'en-US': 'Columns and formulas, designed once' },
+  },
+  '/resource/multiListInfo': {
+    icon: 'list-tree',
+    brief: { 'zh-CN': '层级、列与限度', 'en-US': 'Levels, columns and limits' },
+  },
+  '/resource/listSpreadsheet': {
+    icon: 'calculator',
+    brief: { 'zh-CN': '公式与格式，一次做好', 'en-US': 'Formulas and formats, made once' },
+  },
+  '/resource/listSpreadDesign': {
+    icon: 'forms',
+    brief: { 'zh-CN': '设计一次，按项填写', 'en-US': 'Designed once, filled in by its inputs' },
   },
 };

@@ -30,6 +30,18 @@ export const texts: Texts<typeof zh> = {
       empty: 'You have not decided on any recall requests yet',
       emptyHelp: 'Requests you decided on are kept here.',
     },
+    approvingRecord: {
+      title: 'Shares to approve',
+      help: 'Records, templates and other things that colleagues want to share, which need your approval. Once approved, they are shared at once.',
+      empty: 'No shares wait for your approval',
+      emptyHelp: 'A share appears here when a colleague wants to share something and the flow reaches you.',
+    },
+    approvedShareRecord: {
+      title: 'Decided shares',
+      help: 'Shares that you approved or declined.',
+      empty: 'You have not decided on any shares yet',
+      emptyHelp: 'Shares you decided on stay here.',
+    },
     publish: {
       title: 'Templates to publish',
       help: 'Templates that colleagues want to publish: you approve with your signature, or reject. Once approved, people start records from them.',
@@ -54,6 +66,7 @@ export const texts: Texts<typeof zh> = {
     total_one: '{{count}} template',
     decisions: '{{count}} decisions',
     decisions_one: '{{count}} decision',
+    hidden: 'A template that is no longer open to you',
   },
   recall: {
     title: 'Decide on the recall request',
@@ -87,6 +100,17 @@ export const texts: Texts<typeof zh> = {
   flow: {
     add: 'New flow',
     name: 'Flow name',
+    type: 'For',
+    types: { record: 'Record review', share: 'Approval of shares' },
+    typesHelp: {
+      record: 'Records are reviewed by the default flow unless their author chooses another.',
+      share:
+        'Where such a flow applies, what an author shares has to be approved first; elsewhere it is shared at once. A flow for the project goes before one for the department.',
+    },
+    departments: 'For departments',
+    departmentsHelp: 'Records of these departments and below; with neither departments nor projects, all records',
+    projects: 'For projects',
+    projectsHelp: 'Records in these projects',
     nodes: 'Review steps',
     nodesHelp: 'Steps are taken from top to bottom; drag or use the arrows to reorder them. 10 at most.',
     nodesHelpRead: 'Steps are taken from top to bottom.',

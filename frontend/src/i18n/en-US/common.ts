@@ -121,8 +121,9 @@ export const texts: Texts<typeof zh> = {
     body: 'There is nothing at this address that you can view: it may not exist, or it may not be shared with you. Either way you see this page.',
     address: 'Check the address or the number, or search by number or title.',
     bin: 'A record of your own may be in the recycle bin: restore it under “My experiments → Recycle bin”.',
-    ask: 'For somebody else’s, send this link to its author, the project leader or an administrator and ask for access.',
+    ask: 'For somebody else’s, ask its author, the project leader or an administrator; access to a record can be requested here.',
     search: 'Search',
+    request: 'Request access',
   },
   empty: {
     title: 'Nothing here yet',

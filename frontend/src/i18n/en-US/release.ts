@@ -6,6 +6,10 @@ export const texts = {
       'Notebooks and records with rich text, information tables and documents; autosave, and collaboration without overwriting each other.',
     reaction:
       'Synthesis reactions: draw or paste the scheme and the table is calculated; structure search, routes, TLC plates, spectra and references in the record.',
+    sheets:
+      'Spreadsheets calculate as in Excel, with every changed cell in the trace; multilevel and info tables are designed once and taken where they are needed; methods are worked through step by step, deviations with a reason.',
+    reuse:
+      'A newer version of a template shows what it changes before you take it; records are shared with others, and access can be requested.',
     resources:
       'Resources: templates, methods, compounds, references and instruments, how many there are and what changed lately.',
     sign: 'Module signatures and review: a signature is bound to the hash of the signed content, and reviewers see the changes first.',

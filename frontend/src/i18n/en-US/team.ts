@@ -154,7 +154,7 @@ export const texts: Texts<typeof zh> = {
       tooLong: 'At most 100 characters',
       tempSave: 'A whole number from 5 to 600',
       lockScreen: 'A whole number from 1 to 480',
-      fileSize: 'More than 0, at most 2048',
+      fileSize: 'More than 0, at most {{most}}',
     },
   },
   serial: {
@@ -201,7 +201,8 @@ export const texts: Texts<typeof zh> = {
     lockScreenMinutes: 'Screen lock',
     lockScreenMinutesHelp: 'Idle time before the screen locks, 1 to 480 minutes.',
     fileSizeLimitSize: 'Maximum file size',
-    fileSizeLimitSizeHelp: 'Leave empty for the built-in limit of each file type.',
+    fileSizeLimitSizeHelp:
+      'Applies to the files of records and to spreadsheets: up to {{most}} MB, or 25 MB if left empty. Pictures have a limit of 30 MB besides.',
     cloneCarries: 'A clone carries over',
     cloneCarriesHelp: 'What the dialog begins with; it can be changed each time.',
     carries: { clone: 'Everything', next: 'Set-up only' },
@@ -219,6 +220,12 @@ export const texts: Texts<typeof zh> = {
     doiLookUp: 'Allow DOIs to be looked up online',
     doiLookUpHelp:
       'When a reference is added by its DOI, doi.org and the registration agency are asked for the details. Only the DOI is sent; what comes back is shown first and taken only when somebody confirms it.',
+    liveText: 'Several people may write in one rich text at once',
+    liveTextHelp:
+      'When this is on, everyone who may write in a rich text module can write in it together: they see each other’s carets, the text is saved as they go, and the trail says who wrote what. When it is off, one person at a time edits a module.',
+    recordUpload: 'Allow exported records to be uploaded (debugging)',
+    recordUploadHelp:
+      'When on, authors can export a record as a file, change it and upload it to the same record: choose “Record file: export and upload” under “More actions” of the record. Keep it off in daily work.',
     seconds: ' s',
     minutes: ' min',
   },

@@ -27,6 +27,18 @@ export const texts = {
       empty: '您还没有处理过撤回申请',
       emptyHelp: '处理过的撤回申请会留在这里。',
     },
+    approvingRecord: {
+      title: '共享审核',
+      help: '同事要共享的记录、模板或其他资源，须由您批准。批准后对方立即可以打开。',
+      empty: '没有待您审核的共享',
+      emptyHelp: '有同事要共享、流程轮到您审核时，会出现在这里。',
+    },
+    approvedShareRecord: {
+      title: '已审核的共享',
+      help: '您批准或未批准的共享。',
+      empty: '您还没有审核过共享',
+      emptyHelp: '审核过的共享会留在这里。',
+    },
     publish: {
       title: '模板发布',
       help: '同事提交发布的模板，由您签名通过或驳回。通过后，发布范围内的人就能用它新建记录。',
@@ -49,6 +61,7 @@ export const texts = {
     search: '搜索模板',
     total: '{{count}} 个模板',
     decisions: '{{count}} 项决定',
+    hidden: '不再对您开放的模板',
   },
   recall: {
     title: '处理撤回申请',
@@ -82,6 +95,16 @@ export const texts = {
   flow: {
     add: '新建流程',
     name: '流程名称',
+    type: '用途',
+    types: { record: '记录审核', share: '共享审核' },
+    typesHelp: {
+      record: '作者提交记录时按默认流程审核，也可以另选。',
+      share: '有适用的流程时，作者共享记录须先经批准；没有则直接共享。按项目的流程优先于按部门的。',
+    },
+    departments: '适用部门',
+    departmentsHelp: '归属这些部门及下级部门的记录；部门和项目都不选，则适用于所有记录',
+    projects: '适用项目',
+    projectsHelp: '这些项目的记录',
     nodes: '审核节点',
     nodesHelp: '从上到下依次审核，可拖动或用箭头调整顺序，最多 10 个。',
     nodesHelpRead: '从上到下依次审核。',

@@ -151,7 +151,7 @@ export const texts = {
       tooLong: '不能超过 100 个字',
       tempSave: '请填写 5–600 之间的整数',
       lockScreen: '请填写 1–480 之间的整数',
-      fileSize: '请填写大于 0、不超过 2048 的数',
+      fileSize: '请填写大于 0、不超过 {{most}} 的数',
     },
   },
   serial: {
@@ -197,7 +197,8 @@ export const texts = {
     lockScreenMinutes: '自动锁屏',
     lockScreenMinutesHelp: '无操作多久后锁屏，1–480 分钟。',
     fileSizeLimitSize: '单个文件大小上限',
-    fileSizeLimitSizeHelp: '不填则使用各类文件的内置上限。',
+    fileSizeLimitSizeHelp:
+      '记录中的文件和电子表格按此执行，最大可设为 {{most}} MB；不填为 25 MB。图片另有 30 MB 的上限。',
     cloneCarries: '克隆记录时默认带入',
     cloneCarriesHelp: '克隆对话框打开时的选择，每次仍可更改。',
     carries: { clone: '全部内容', next: '只带实验设置' },
@@ -213,6 +214,12 @@ export const texts = {
     doiLookUp: '允许联网查询 DOI',
     doiLookUpHelp:
       '用 DOI 添加文献时，向 doi.org 及其注册机构查询著录信息。只发送 DOI；查到的内容先显示，由本人确认后才采用。',
+    liveText: '图文模块可多人同写',
+    liveTextHelp:
+      '打开后，有权编写同一图文模块的人可以一起写：互相看得见光标，正文自动保存，痕迹里记下每个人写了哪些内容。关闭时，同一模块一次由一人编辑。',
+    recordUpload: '允许上传导出的记录（调试）',
+    recordUploadHelp:
+      '打开后，作者可以把记录导出为文件，改过再上传回同一条记录：在记录的“更多操作”里打开“导出与上传记录文件”。平时请关闭。',
     seconds: ' 秒',
     minutes: ' 分钟',
   },

@@ -43,6 +43,7 @@ export const blankView = (
       grant: false,
       comment: false,
       exportIt: false,
+      takeBack: false,
       share: false,
       copy: false,
     },

@@ -72,7 +72,10 @@ export const SideBySide = ({
     [type, before, after],
   );
   const told = useTold(changes ?? NO_CHANGES, people);
-  const place = { ...PLACE, people };
+  const place = (content: unknown, tone: 'old' | 'new'): ModulePlace => ({
+    ...{ ...PLACE, people },
+    ...(content === null || content === undefined ? {} : { against: { content, tone } }),
+  });
   if (!ui) return <Text>{t('module.unreadable')}</Text>;
   return (
     <>
@@ -80,10 +83,10 @@ export const SideBySide = ({
       <div className={classes['sides']} style={{ marginTop: 10 }}>
         {(
           [
-            [titles[0], before, 'old'],
-            [titles[1], after, 'new'],
+            [titles[0], before, after, 'old'],
+            [titles[1], after, before, 'new'],
           ] as const
-        ).map(([title, content, tone]) => (
+        ).map(([title, content, other, tone]) => (
           <section key={title} className={classes['side']} data-tone={tone} tabIndex={0} aria-label={title}>
             <Text fz={12.5} c="dimmed" mb={6}>
               {title}
@@ -91,7 +94,7 @@ export const SideBySide = ({
             {content === null || content === undefined ? (
               <span className="mute">{t('merge.absent')}</span>
             ) : (
-              <ui.Static content={content} place={place} />
+              <ui.Static content={content} place={place(other, tone)} />
             )}
           </section>
         ))}

@@ -3,7 +3,7 @@ import { fitsProject } from '@shilu/events/templates/template-scope';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useMe } from '../../identity/session';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
@@ -181,6 +181,9 @@ const Chooser = ({
           <button type="button" className="link" onClick={() => setAddingBook(true)}>
             {t('book.add')}
           </button>
+          <Link className="link" to="/record/import">
+            {t('create.import')}
+          </Link>
         </div>
         <Button onClick={() => begin(template?.id ?? null)}>
           {t(template === null ? 'create.startBlank' : 'template.useThis')}

@@ -1,6 +1,5 @@
 import type { ValuesOf } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
-import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { useCallback, useMemo } from 'react';
@@ -8,6 +7,7 @@ import { ofRegister } from '../../api/watch-key';
 import { useQueryCall } from '../../api/use-query-call';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
+import { useDictionary } from '../../ui/option-mark';
 
 export const notebookCalls = registerCalls(notebookRegister);
 
@@ -51,18 +51,17 @@ export const useTaskNames = (projectId: string | null) =>
 /** Kinds of experiment (dictionary `experimentType`), each by its word; a code that is no longer there is shown as it is. */
 export const useRecordTypes = () => {
   const language = useStore(languageStore);
-  const items = useQueryCall(
-    organizationCalls.dictionaryItems,
-    { code: 'experimentType' },
-    { watch: [ofRegister('dictionary')], staleTime: 5 * 60_000 },
-  ).data?.response;
+  const items = useDictionary('experimentType');
   const types = useMemo(
-    () => (items ?? []).map(({ value, zh, en }) => ({ value, label: language === 'zh-CN' ? zh : en })),
+    () =>
+      (items ?? []).map(({ value, zh, en, enabled }) => ({ value, label: language === 'zh-CN' ? zh : en, enabled })),
     [items, language],
   );
+  // What was chosen before it was disabled still has its word (T12).
   const nameOf = useCallback(
     (value: string): string => types.find((type) => type.value === value)?.label ?? value,
     [types],
   );
-  return { types, nameOf };
+  const offered = useMemo(() => types.filter(({ enabled }) => enabled), [types]);
+  return { types: offered, nameOf };
 };

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Column } from '../../ui/data-table/column';
+import { OptionMark } from '../../ui/option-mark';
 import { Avatar, PersonName } from '../../ui/person';
 import { RelativeTime } from '../../ui/relative-time';
 import { StateChip } from '../../ui/state-chip';
@@ -98,7 +99,12 @@ export const recordColumns = ({ t, find, nameOf, typeOf, hrefOf }: Options): rea
           <Marked text={row.title} find={find} />
         </Link>
         <span className="mute">
-          {row.recordType === '' ? '' : `${typeOf(row.recordType)} · `}
+          {row.recordType === '' ? null : (
+            <>
+              <OptionMark code="experimentType" value={row.recordType} />
+              {typeOf(row.recordType)} ·{' '}
+            </>
+          )}
           {t('cell.modules', { count: row.moduleCount })}
           {row.signedCount === 0 ? '' : ` · ${t('cell.signed', { count: row.signedCount })}`}
         </span>

@@ -82,6 +82,16 @@ it('way 21 a shared address shows its filters as chips', async () => {
   await button('修改筛选：修改时间 近 7 天');
 });
 
+it('what is shared for reading only is not offered to be cloned or gone on from', async () => {
+  server.answer(recordCalls.recordPage, [
+    { ...rowForTests, id: 'd', ownerId: 'li', number: 'SL-6', hasBatch: true, onlyToRead: true },
+  ]);
+  page();
+  fireEvent.click(await screen.findByRole('button', { name: '更多操作' }));
+  expect(await screen.findByRole('menuitem', { name: '预览' })).toHaveAttribute('href', '/recordPreview/d');
+  expect(screen.queryByRole('menuitem', { name: /克隆|下一步反应/ })).toBeNull();
+});
+
 it('way 21 the menu of a row acts on that record by mouse and by key; what one has no right to is not offered', async () => {
   server.answer(recordCalls.removeRecord, {});
   server.answer(recordCalls.recordPage, [

@@ -37,10 +37,12 @@ export const RecordMenu = ({
       <Menu.Item leftSection={<IconFileTypePdf {...ICON} />} onClick={() => acts.exportPdf([row])}>
         {t('bulk.export')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconCopy {...ICON} />} component={Link} to={`/cloneRecord/${row.id}/${row.bookId}`}>
-        {t('menu.clone')}
-      </Menu.Item>
-      {row.hasBatch === true ? (
+      {row.onlyToRead === true ? null : (
+        <Menu.Item leftSection={<IconCopy {...ICON} />} component={Link} to={`/cloneRecord/${row.id}/${row.bookId}`}>
+          {t('menu.clone')}
+        </Menu.Item>
+      )}
+      {row.hasBatch === true && row.onlyToRead !== true ? (
         <Menu.Item
           leftSection={<IconArrowRight {...ICON} />}
           component={Link}

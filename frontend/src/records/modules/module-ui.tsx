@@ -4,6 +4,7 @@ import { contentHash } from '@shilu/events/records/record-hash';
 import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import { currentContent, moduleTypeOf, trimmedContent } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
+import type { RoomCells } from '../live/room-cells';
 import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -22,8 +23,12 @@ export type ModulePlace = {
   readonly said?: RecordSaid | undefined;
   /** It is signed: what it takes from other modules stands as it was signed. */
   readonly signed?: boolean | undefined;
+  /** Its template keeps it as it is, but for these parts. */
+  readonly lock?: { readonly open: readonly string[] } | undefined;
   /** Its id in the record, where `moduleId` is another. */
   readonly ownId?: string | undefined;
+  /** In a comparison: the other of the two, and which of them this one is. */
+  readonly against?: { readonly content: unknown; readonly tone: 'old' | 'new' } | undefined;
 };
 
 export type StaticProps<Content> = { readonly content: Content; readonly place: ModulePlace };
@@ -32,6 +37,9 @@ export type EditorProps<Content> = StaticProps<Content> & {
   /** Escape in an editor that gives Tab a meaning of its own. */
   readonly onLeave: () => void;
 };
+
+/** A content that several people fill in at once, as it stands on the server. */
+export type TogetherProps<Content> = StaticProps<Content> & { readonly cells: RoomCells };
 
 /** One unit of a merge, of `mine` or `theirs`; `other` is what the other side has for it. */
 export type UnitProps<Content> = {
@@ -68,6 +76,8 @@ export type ModuleUi<Content = unknown> = {
   readonly shape: z.ZodType<Content>;
   readonly Static: ComponentType<StaticProps<Content>>;
   readonly loadEditor: () => Promise<ComponentType<EditorProps<Content>>>;
+  /** Where several people fill it in at once: its cells, as fields. */
+  readonly loadTogether?: () => Promise<ComponentType<TogetherProps<Content>>>;
   /** The editor fills its card to the edges: it has margins of its own. */
   readonly flush?: true;
   /** The content in the one form in which two of them can be compared; itself where it has but one. */
@@ -91,7 +101,8 @@ const useShape = <Content,>(shape: z.ZodType<Content>, content: unknown): Conten
   useMemo(() => shape.safeParse(content).data, [shape, content]);
 
 /** A module type on the screen with its content type erased. */
-export type AnyModuleUi = Omit<ModuleUi, 'comparable' | 'loadEditor'> & {
+export type AnyModuleUi = Omit<ModuleUi, 'comparable' | 'loadEditor' | 'loadTogether'> & {
+  readonly Together?: ComponentType<TogetherProps<unknown>>;
   readonly Editor: ComponentType<EditorProps<unknown>>;
   readonly loadEditor: () => Promise<unknown>;
   readonly comparable: (content: unknown) => unknown;
@@ -120,8 +131,16 @@ export const defineModuleUi = <Content,>(ui: ModuleUi<Content>): AnyModuleUi => 
       <OpenEditor content={parsed} place={place} onChange={onChange} onLeave={onLeave} />
     );
   };
+  const { loadTogether } = ui;
+  const OpenTogether = loadTogether && lazy(async () => ({ default: await loadTogether() }));
+  const Together = ({ content, place, cells }: TogetherProps<unknown>): ReactNode => {
+    const parsed = useShape(ui.shape, content);
+    if (parsed === undefined || OpenTogether === undefined) return <Unreadable content={content} />;
+    return <OpenTogether content={parsed} place={place} cells={cells} />;
+  };
   return {
     type: ui.type,
+    ...(loadTogether && { Together }),
     Icon: ui.Icon,
     shape: ui.shape as z.ZodType<unknown>,
     Static,

@@ -18,6 +18,8 @@ type Props<P extends Part> = {
   readonly mayRequire?: (part: P) => boolean;
   /** One at least stays. */
   readonly keepsOne?: boolean;
+  /** One of several on the screen, which end together. */
+  readonly ends?: false;
   readonly addLabel: string;
   readonly extra: ReactNode;
   readonly onLabel: (at: number, label: string) => void;
@@ -114,13 +116,15 @@ export const PartDesigner = <P extends Part>(props: Props<P>) => {
           {props.addLabel}
         </Button>
         {props.extra}
-        <Button
-          size="compact-md"
-          onClick={() => leadToUnitQuestion(box.current) || onDone()}
-          disabled={parts.length === 0}
-        >
-          {t('design.done')}
-        </Button>
+        {props.ends === false ? null : (
+          <Button
+            size="compact-md"
+            onClick={() => leadToUnitQuestion(box.current) || onDone()}
+            disabled={parts.length === 0}
+          >
+            {t('design.done')}
+          </Button>
+        )}
       </Group>
     </Stack>
   );

@@ -4,6 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
 import { proves } from '@shilu/tests/proves';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { texts as common } from '../../i18n/zh-CN/common';
@@ -29,9 +30,11 @@ const show = (type: string, content: unknown) => {
   return render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <main>
-          <ui.Static content={content} place={place} />
-        </main>
+        <MemoryRouter>
+          <main>
+            <ui.Static content={content} place={place} />
+          </main>
+        </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -104,7 +107,8 @@ describe('static renderers', () => {
     const { container } = show(type, content);
     expect(Reflect.get(globalThis, 'pwned')).toBeUndefined();
     expect(container.querySelector('script,img[src="x"],[onerror],[onclick],[onmouseover]')).toBeNull();
-    for (const link of container.querySelectorAll('a')) expect(link.getAttribute('href')).toMatch(/^(https?:|mailto:)/);
+    for (const link of container.querySelectorAll('a'))
+      expect(link.getAttribute('href')).toMatch(/^(https?:|mailto:|\/resource\/detailFile\/[^/]*$)/);
     expect(container.textContent).toContain('onerror');
   });
   it('V034 a required field that is empty is highlighted', () => {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypes } from '@shilu/events/records/modules/registry';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconLayoutList } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
@@ -20,6 +20,10 @@ import { moduleInSight, noteShown } from './use-active-module';
 
 const CopyModuleDialog = lazy(() =>
   import('../dialogs/copy-module-dialog').then((file) => ({ default: file.CopyModuleDialog })),
+);
+
+const TakeModulesDialog = lazy(() =>
+  import('../dialogs/take-modules-dialog').then((file) => ({ default: file.TakeModulesDialog })),
 );
 
 /** Behind which module a new one is asked for; null for that in sight. */
@@ -41,6 +45,7 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
   const { send } = useSend();
   const { record } = openRecord;
   const [copyingTo, setCopyingTo] = useState<number | null>(null);
+  const [takingTo, setTakingTo] = useState<number | null>(null);
   const [pressed, setPressed] = useState(false);
   const opened = pressed || after !== null;
   const setOpened = (open: boolean): void => {
@@ -123,11 +128,19 @@ export const AddModule = ({ outline = false, wide = false, after = null, onAfter
           <Menu.Item leftSection={<IconCopy size={17} stroke={1.6} />} onClick={() => setCopyingTo(place())}>
             {t('copies:dialog.open')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconLayoutList size={17} stroke={1.6} />} onClick={() => setTakingTo(place())}>
+            {t('child.take')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {copyingTo === null ? null : (
         <LazyPart onClose={() => setCopyingTo(null)}>
           <CopyModuleDialog index={copyingTo} onClose={() => setCopyingTo(null)} />
+        </LazyPart>
+      )}
+      {takingTo === null ? null : (
+        <LazyPart onClose={() => setTakingTo(null)}>
+          <TakeModulesDialog index={takingTo} onClose={() => setTakingTo(null)} />
         </LazyPart>
       )}
     </>

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../api/upload';
 import { languageStore } from '../../lib/language';
 import { errorText, showWarning } from '../../ui/toasts';
+import { useFileLimit } from '../use-file-limit';
 import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
 import { useFileModule } from './use-file-module';
 
-/** V013. */
-const LIMIT_BYTES = 25 * 1024 * 1024;
 const WORDS: readonly string[] = ['text/plain', 'text/html'];
 
 /** Files dropped or pasted in a record, where no editor took them, become a document module after the module in sight. */
 export const IncomingFiles = () => {
   const { t } = useTranslation(['records', 'common']);
+  const { most, limit } = useFileLimit();
   const openRecord = useOpenRecord();
   const place = useFileModule();
   const [sending, setSending] = useState<{ readonly name: string; readonly fraction: number } | null>(null);
@@ -25,7 +25,7 @@ export const IncomingFiles = () => {
     const stored: FileRef[] = [];
     for (const file of files) {
       if (file.size === 0) showWarning(t('files.empty'), file.name);
-      else if (file.size > LIMIT_BYTES) showWarning(t('files.tooLarge', { limit: '25 MB' }), file.name);
+      else if (file.size > most) showWarning(t('files.tooLarge', { limit }), file.name);
       else
         try {
           const onProgress = (fraction: number): void => setSending({ name: file.name, fraction });

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { uploadsSettled } from '../../api/upload';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
+import { halfTypedTaken } from '../modules/half-typed';
 import type { ModuleDialog } from './module-card';
 import { heldElsewhere, isUndecided, useOpenRecord, useEntryState } from './record-context';
 import { useCopyModule } from './use-copy-module';
@@ -55,6 +56,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
   /** What was typed is in the record; a draft of an editor that was closed goes there only when somebody says so. */
   const saved = async (): Promise<boolean> => {
     await uploadsSettled();
+    await halfTypedTaken();
     const now = inHand();
     if (now === undefined || !now.dirty) return true;
     if (!isUndecided(now)) return openRecord.saveModules([module.id], true);
@@ -160,8 +162,9 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
     menu.push({ label: t('module.unsign'), Icon: IconSignatureOff, run: () => openDialog('unsign') });
   if (record.may.grant) menu.push({ label: t('module.grant'), Icon: IconShare, run: () => openDialog('grant') });
   if (mine) {
-    if (!module.isCheck) menu.push({ label: t('module.rename'), Icon: IconEdit, run: () => openDialog('rename') });
-    if (!module.isCheck)
+    if (!module.isCheck && module.lock === undefined)
+      menu.push({ label: t('module.rename'), Icon: IconEdit, run: () => openDialog('rename') });
+    if (!module.isCheck && (module.notApplicable || module.lock === undefined))
       menu.push({
         label: t(module.notApplicable ? 'module.applicable' : 'module.na'),
         Icon: IconBan,
@@ -171,7 +174,8 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
     if (index > 0) menu.push({ label: t('module.up'), Icon: IconArrowUp, run: () => void move(-1) });
     if (index < record.modules.length - 1)
       menu.push({ label: t('module.down'), Icon: IconArrowDown, run: () => void move(1) });
-    menu.push({ label: t('module.remove'), Icon: IconTrash, run: () => void remove(), danger: true });
+    if (module.lock === undefined)
+      menu.push({ label: t('module.remove'), Icon: IconTrash, run: () => void remove(), danger: true });
   }
   return { menu, maySign, signBarred, finish, sign };
 };

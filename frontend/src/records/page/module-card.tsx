@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CardSkeleton } from '../../ui/skeletons';
 import { Chip, StateChip } from '../../ui/state-chip';
 import { moduleUiOf } from '../modules/registry';
+import { ModuleThreads } from '../anchors/module-threads';
 import type { ModulePlace } from '../modules/module-ui';
 import { caretAt } from './caret';
 import { useCellTyping } from './cell-typing';
@@ -16,6 +17,7 @@ import { useModuleActions } from './module-actions';
 import { PeopleAt } from './people-in-bar';
 import {
   heldElsewhere,
+  isLockedWhole,
   isOpenThere,
   isUndecided,
   mayBeginEdit,
@@ -33,8 +35,12 @@ import { FocusOnOpening, untakenIn, useCardFocus } from './module-focus';
 import { useOpening } from './use-opening';
 import { SignatureStrip } from './signature-strip';
 import { UnreadStructures } from './unread-structures';
+import { WrittenBy } from './written-by';
 import { LazyPart } from '../../ui/lazy-part';
+import { useTogether } from '../live/use-together';
 
+const LiveSheet = lazy(() => import('../live/live-sheet').then((file) => ({ default: file.LiveSheet })));
+const LiveText = lazy(() => import('../live/live-text').then((file) => ({ default: file.LiveText })));
 const ModuleDialogs = lazy(() => import('../dialogs/module-dialogs').then((file) => ({ default: file.ModuleDialogs })));
 export type ModuleDialog = 'sign' | 'unsign' | 'grant' | 'rename' | 'merge' | 'compare' | 'discard';
 const NONE: ReadonlySet<string> = new Set();
@@ -84,6 +90,10 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
   const kept = entry !== undefined && isUndecided(entry) && !isOpenThere(entry, holder, openRecord.myId) ? entry : null;
   // What is only a draft is not shown as the record's where it cannot become that.
   const content = entry && changeable ? entry.value : module.content;
+  const together = useTogether(module, {
+    offered: editable && !editing && !blank,
+    texts: openRecord.record.may.writeTogether === true && module.lock === undefined && !module.isCheck,
+  });
   const place: ModulePlace = {
     recordId: blank ? '' : openRecord.record.experimentId,
     moduleId: module.id,
@@ -91,6 +101,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     unfilled: openRecord.unfilled.get(module.id) ?? NONE,
     said: openRecord.said,
     signed: module.isCheck,
+    lock: module.lock,
   };
   const newer =
     entry !== undefined &&
@@ -135,10 +146,39 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         </div>
       );
     if (!ui) return <div className={classes['cardBody']}>{t('module.unreadable')}</div>;
+    if (together.open && together.isText && !editing)
+      return (
+        <div className={classes['flush']} onKeyDown={leaveOnEscape}>
+          <LazyPart fallback={<CardSkeleton />}>
+            <LiveText
+              module={module}
+              place={place}
+              together={together}
+              writable={changeable && (holder === null || mineElsewhere)}
+            />
+          </LazyPart>
+        </div>
+      );
+    if (together.open && together.fill && ui.Together && !editing)
+      return (
+        <div className={classes['flush']}>
+          <LazyPart fallback={<CardSkeleton />}>
+            <LiveSheet
+              module={module}
+              place={place}
+              fill={together.fill}
+              Together={ui.Together}
+              together={together}
+              writable={changeable && (holder === null || mineElsewhere)}
+            />
+          </LazyPart>
+        </div>
+      );
     if (editing) {
       return (
         <div
           ref={field}
+          data-anchor-body={module.id}
           className={ui.flush ? classes['flush'] : classes['cardBody']}
           onFocus={cells.onFocus}
           onKeyDown={leaveOnEscape}
@@ -152,6 +192,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
     }
     return (
       <div
+        data-anchor-body={module.id}
         className={clsx(classes['cardBody'], classes['quiet'])}
         data-editable={editable}
         onPointerDown={(event) => {
@@ -187,7 +228,18 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
           <Chip tone="recalled">{t('module.locked', { name: holder.holderName })}</Chip>
         ) : null}
         <div className={clsx(classes['cardActions'], 'no-print')}>
-          {editing ? (
+          <ModuleThreads moduleId={module.id} />
+          {together.offers && (together.isText || ui?.Together) ? (
+            <Button
+              key="together"
+              size="compact-sm"
+              variant={together.open ? 'filled' : 'default'}
+              onClick={together.toggle}
+            >
+              {t(together.open ? 'module.done' : together.isText ? 'writing.begin' : 'together.begin')}
+            </Button>
+          ) : null}
+          {together.open ? null : editing ? (
             blank ? null : (
               // Two buttons, though they stand in one place: a press of the one is none of the other.
               <Button key="done" size="compact-sm" variant="filled" onClick={() => whenReady(() => void finish())}>
@@ -206,7 +258,7 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
               {t(mineElsewhere ? 'module.take' : 'module.edit')}
             </Button>
           ) : null}
-          {actions.maySign ? (
+          {actions.maySign && !(together.open && together.isText) ? (
             <Button
               data-act="sign"
               title={actions.signBarred ?? t('module.signTitle')}
@@ -284,12 +336,19 @@ export const ModuleCard = memo(({ module, index }: { readonly module: ModuleView
         </div>
       ) : null}
       {module.copiedFrom === undefined ? null : <CopiedFrom source={module.copiedFrom} />}
+      {module.lock === undefined ? null : (
+        <div className={clsx(classes['cardBody'], 'mute', 'no-print')}>
+          <Chip tone="locked">{t('module.lockedByTemplate')}</Chip>{' '}
+          {t(isLockedWhole(module) ? 'module.lockedAll' : 'module.lockedPart')}
+        </div>
+      )}
       <UnreadStructures module={module} />
       {cutNote}
       {editable && !editing && !module.notApplicable ? (
         <EmptyModule type={module.type} content={content} onBegin={() => open(openRecord.beginEdit)} />
       ) : null}
       {body()}
+      <WrittenBy module={module} people={openRecord.record.people} />
       {module.signatures.map((signature) => (
         <SignatureStrip key={signature.id} signature={signature} holds={signature.contentHash === module.contentHash} />
       ))}

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 're
 import { placeCaret, type Caret } from './caret';
 import { ignoreTyping } from './type-ahead';
 
-const FIRST_CELL = 'td[tabindex="0"]';
+/** Where an editor begins: a cell of a table, or what gives the focus on to where it belongs. */
+const FIRST_CELL = 'td[tabindex="0"],[data-takes-focus]';
 const FIELDS = '[contenteditable=true],input:not([type=file]),textarea,select,[tabindex="0"],button';
 export const TEXT_FIELDS = '[contenteditable=true],input:not([type=file]),textarea';
 /** How long an editor without a field to write in may take to bring one. */

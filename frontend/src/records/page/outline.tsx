@@ -2,15 +2,17 @@ import { move } from '@dnd-kit/helpers';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { recordCalls } from '@shilu/events/records/calls';
+import { numbered } from '@shilu/events/records/module-groups';
 import type { ModuleView } from '@shilu/events/records/views';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
 import { OneLine } from '../../ui/one-line';
 import { showError } from '../../ui/toasts';
 import { AddModule, type AddAfter } from './add-module';
 import { moduleStatus, type ModuleStatus } from './module-status';
+import { OutlineGroup } from './outline-group';
 import { PeopleAt } from './people-in-bar';
 import { heldElsewhere, useActive, useOpenRecord, useEntryState } from './record-context';
 import { keptWords } from '../session/save-words';
@@ -44,11 +46,14 @@ const Item = ({
   module,
   index,
   movable,
+  depth,
   onMove,
 }: {
   readonly module: ModuleView;
   readonly index: number;
   readonly movable: boolean;
+  /** In how many groups it stands. */
+  readonly depth: number;
   readonly onMove: (by: number) => void;
 }) => {
   const { t } = useTranslation(['records', 'common']);
@@ -64,6 +69,7 @@ const Item = ({
       ref={movable ? ref : undefined}
       className={classes['item']}
       data-module={module.id}
+      {...(depth === 0 ? {} : { style: { paddingInlineStart: depth * 12 } })}
       data-active={active}
       data-dragging={isDragging}
     >
@@ -121,6 +127,9 @@ export const Outline = ({ addAfter, onAddAfter }: AddingAfter) => {
   const [dropped, setDropped] = useState<{ readonly over: string; readonly order: readonly string[] } | null>(null);
   const order = dropped?.over === saved ? dropped.order : saved === '' ? [] : saved.split(' ');
   const movable = openRecord.owns;
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const fold = (key: string): void =>
+    setFolded((now) => new Set(now.has(key) ? [...now].filter((each) => each !== key) : [...now, key]));
   const byId = new Map(record.modules.map((module) => [module.id, module]));
   const keep = async (next: readonly string[]): Promise<void> => {
     if (next.join(' ') === saved) return;
@@ -160,19 +169,30 @@ export const Outline = ({ addAfter, onAddAfter }: AddingAfter) => {
         }}
       >
         <ol className={classes['items']}>
-          {shown.map((module, index) => (
-            <Item
-              key={module.id}
-              module={module}
-              index={index}
-              movable={movable}
-              onMove={(by) => {
-                const next = [...order];
-                next.splice(index, 1);
-                next.splice(Math.max(0, index + by), 0, module.id);
-                void keep(next);
-              }}
-            />
+          {numbered(shown).map(({ module, opens, keys }, index) => (
+            <Fragment key={module.id}>
+              {opens.map((group) => {
+                const key = keys[group.depth] ?? '';
+                const inFolded = keys.slice(0, group.depth).some((each) => folded.has(each));
+                return inFolded ? null : (
+                  <OutlineGroup key={key} group={group} isOpen={!folded.has(key)} onToggle={() => fold(key)} />
+                );
+              })}
+              {keys.some((key) => folded.has(key)) ? null : (
+                <Item
+                  depth={keys.length}
+                  module={module}
+                  index={index}
+                  movable={movable}
+                  onMove={(by) => {
+                    const next = [...order];
+                    next.splice(index, 1);
+                    next.splice(Math.max(0, index + by), 0, module.id);
+                    void keep(next);
+                  }}
+                />
+              )}
+            </Fragment>
           ))}
         </ol>
       </DragDropProvider>

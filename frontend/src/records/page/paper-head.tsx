@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceChips } from '../lists/place-chips';
 import { date, dateTime } from '../../ui/times';
@@ -7,14 +7,13 @@ import { pageConditions } from './page-conditions';
 import { PaperTitle } from './paper-title';
 import { useOpenRecord } from './record-context';
 import classes from './record.module.css';
-import { useTypeName } from './use-type-name';
+import { TypeWord } from './type-word';
 
 /** Title and the page's information (V028, V044); on a blank page, where the record will go. */
 export const PaperHead = () => {
   const { t } = useTranslation(['records', 'relations', 'common']);
   const openRecord = useOpenRecord();
   const { record } = openRecord;
-  const typeName = useTypeName(record.recordType);
   const mine = openRecord.owns;
   const [editing, setEditing] = useState<PageInfoField | null>(null);
   if (openRecord.beginning !== null) {
@@ -33,10 +32,12 @@ export const PaperHead = () => {
       </>
     );
   }
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('info.owner'), record.ownerName],
     ...(record.departmentName === null ? [] : [[t('info.department'), record.departmentName] as const]),
-    ...(record.recordType === '' ? [] : [[t('info.type'), typeName] as const]),
+    ...(record.recordType === ''
+      ? []
+      : [[t('info.type'), <TypeWord key={record.recordType} type={record.recordType} />] as const]),
   ];
   return (
     <>

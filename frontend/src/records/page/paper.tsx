@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy } from 'react';
+import { numbered } from '@shilu/events/records/module-groups';
+import { Fragment, lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddModule } from './add-module';
+import { GroupHeading } from './group-heading';
 import { KeptOfRemoved } from './kept-of-removed';
 import { ModuleCard } from './module-card';
 import { PaperHead } from './paper-head';
@@ -16,17 +18,23 @@ const ReplayPaper = lazy(() => import('../panel/replay-view').then((file) => ({ 
 export const Paper = () => {
   const { record, owns } = useOpenRecord();
   const drawn = useGrowing(record.modules.length);
+  const shown = useMemo(() => numbered(record.modules), [record.modules]);
   return (
     <div className={classes['paper']}>
       <PaperHead />
       <KeptOfRemoved />
-      {record.modules.map((module, index) =>
-        index < drawn ? (
-          <ModuleCard key={module.id} module={module} index={index} />
-        ) : (
-          <article key={module.id} id={`module-${module.id}`} className={classes['card']} style={{ minHeight: 160 }} />
-        ),
-      )}
+      {shown.map(({ module, opens }, index) => (
+        <Fragment key={module.id}>
+          {opens.map((group) => (
+            <GroupHeading key={group.number} group={group} />
+          ))}
+          {index < drawn ? (
+            <ModuleCard module={module} index={index} />
+          ) : (
+            <article id={`module-${module.id}`} className={classes['card']} style={{ minHeight: 160 }} />
+          )}
+        </Fragment>
+      ))}
       {owns ? <AddModule wide={record.modules.length === 0} /> : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { AskedAnchor } from '@shilu/events/capabilities/anchor';
 import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
@@ -48,7 +49,8 @@ export type OpenRecord = {
   /** What changed becomes one event, and the editor closes. */
   readonly leaveModule: (moduleId: string) => Promise<void>;
   readonly showModule: (moduleId: string, field?: string) => void;
-  readonly commentOn: (moduleId: string | null) => void;
+  /** `anchor`: what within the module it is about. */
+  readonly commentOn: (moduleId: string | null, anchor?: AskedAnchor) => void;
   readonly openPanel: (name: PanelName) => void;
 };
 
@@ -92,9 +94,12 @@ export const useEntryState = (moduleId: string): Entry | undefined => {
 
 export const nameIn = (record: RecordView, accountId: string): string => record.people[accountId] ?? accountId;
 
+/** Its template leaves nothing of it open. */
+export const isLockedWhole = ({ lock }: Pick<ModuleView, 'lock'>): boolean => lock?.open.length === 0;
+
 /** Content that may become the record's now. A signed module has to lose its signature first (T02). */
 export const mayChange = (openRecord: Pick<OpenRecord, 'editable'>, module: ModuleView): boolean =>
-  openRecord.editable && module.mayEdit && !module.isCheck && !module.notApplicable;
+  openRecord.editable && module.mayEdit && !module.isCheck && !module.notApplicable && !isLockedWhole(module);
 
 /** The changes that a save would take now. */
 export const savable = (

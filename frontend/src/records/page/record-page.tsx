@@ -5,7 +5,9 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { isForbidden, isNotFound } from '../../api/api-error';
 import { loadToasts } from '../../app/load-toasts';
 import { useMe } from '../../identity/session';
+import { requestAddress } from '../../sharing/request-address';
 import { ErrorState } from '../../ui/error-state';
+import { NotHere } from '../../ui/not-here';
 import { PageSkeleton } from '../../ui/skeletons';
 import { showWarning } from '../../ui/toasts';
 import { useDocumentTitle } from '../../ui/use-document-title';
@@ -32,6 +34,12 @@ export const RecordPage = () => {
   if (begun !== null) return <BegunRecord key={begun.id} {...begun} />;
   return <OneRecord key={id} id={id} />;
 };
+
+type UnopenedProps = { readonly id: string; readonly error: unknown; readonly onRetry: () => void };
+
+/** Access is offered to be requested in the same words, whether there is such a record or not. */
+const Unopened = ({ id, error, onRetry }: UnopenedProps) =>
+  isNotFound(error) ? <NotHere requestAt={requestAddress(id)} /> : <ErrorState error={error} onRetry={onRetry} />;
 
 const OneRecord = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation(['records', 'common']);
@@ -61,12 +69,16 @@ const OneRecord = ({ id }: { readonly id: string }) => {
   }, [known, readOnly, id, me.accountInfo.id, t]);
   useDocumentTitle(record === undefined ? null : `${record.number} ${record.title}`);
   if (record === undefined)
-    return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <PageSkeleton />;
+    return query.isError ? (
+      <Unopened id={id} error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <PageSkeleton />
+    );
   // The right to see it was withdrawn while it was open: what is on the screen goes, one's own words stay.
   if (query.isError && (isForbidden(query.error) || isNotFound(query.error)))
     return (
       <>
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        <Unopened id={id} error={query.error} onRetry={() => void query.refetch()} />
         <KeptOfLost recordId={id} />
       </>
     );

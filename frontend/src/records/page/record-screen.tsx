@@ -1,10 +1,15 @@
+import type { AskedAnchor } from '@shilu/events/capabilities/anchor';
 import type { RecordView } from '@shilu/events/records/views';
+import { RECORD } from '@shilu/events/records/record-category';
+import i18next from 'i18next';
 import { lazy, useCallback, useMemo, useState } from 'react';
 import { useMe } from '../../identity/session';
 import { ConfirmLeave } from '../../ui/confirm-leave';
 import { BlankBar } from '../create/blank-bar';
 import type { Beginning } from '../create/use-beginning';
 import { useBlankPage } from '../create/use-blank-page';
+import { Anchors } from '../anchors/anchors';
+import type { CommentTarget } from '../anchors/comment-target';
 import type { AddAfter } from './add-module';
 import { IncomingFiles } from './incoming-files';
 import { Paper, PaperAt } from './paper';
@@ -36,6 +41,10 @@ import { LazyPart } from '../../ui/lazy-part';
 const ReviewBar = lazy(() => import('../review/review-bar').then((file) => ({ default: file.ReviewBar })));
 const FindBar = lazy(() => import('../find/find-bar').then((file) => ({ default: file.FindBar })));
 const ShareDialog = lazy(() => import('../../sharing/share-dialog').then((file) => ({ default: file.ShareDialog })));
+const TemplateOffer = lazy(async () => {
+  await i18next.loadNamespaces(['templateOffers', 'audit']);
+  return { default: (await import('../../templates/offer-banner')).OfferBanner };
+});
 const PhonePhotos = lazy(() => import('../phone/phone-photos').then((file) => ({ default: file.PhonePhotos })));
 const SubmitDialog = lazy(() => import('../dialogs/submit-dialog').then((file) => ({ default: file.SubmitDialog })));
 
@@ -57,10 +66,11 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
   const [deciding, setDeciding] = useState<'review' | 'recall' | null>(null);
   // A decision dialog stays when the record was decided meanwhile: signing it says so and opens the next (E12).
   const reviewKind = record.may.approve ? 'review' : record.may.decideRecall ? 'recall' : deciding;
-  const [commentTarget, setCommentTarget] = useState<string | null>(null);
+  const [commentTarget, setCommentTarget] = useState<CommentTarget>({ moduleId: null });
+  const [thread, setThread] = useState<string | null>(null);
   const [replayAt, setReplayAt] = useState<number | null>(null);
   const sides = useSides();
-  const { openPanel, closeDrawer } = sides;
+  const { openPanel, closeDrawer, narrow } = sides;
 
   const canEdit = record.may.edit || record.modules.some((module) => module.mayEdit);
   const editable = canEdit && onlyRead === null && !record.removed;
@@ -109,11 +119,19 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
     ),
   );
   const commentOn = useCallback(
-    (moduleId: string | null): void => {
-      setCommentTarget(moduleId);
+    (moduleId: string | null, anchor?: AskedAnchor): void => {
+      setCommentTarget({ moduleId, ...(anchor && { anchor }) });
       openPanel('comments');
     },
     [openPanel],
+  );
+  const toThread = useCallback(
+    (id: string): void => {
+      setThread(id);
+      // A drawer would cover what was pressed.
+      if (!narrow) openPanel('comments');
+    },
+    [narrow, openPanel],
   );
   const language = useStore(languageStore);
   const said = useMemo(() => saidOfRecord(record, language), [record, language]);
@@ -198,6 +216,11 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
               <BlankBar beginning={beginning} onOutline={sides.openOutline} />
             )}
             <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
+            {exists && owns && record.templateId !== null ? (
+              <LazyPart>
+                <TemplateOffer />
+              </LazyPart>
+            ) : null}
             {reviewKind !== null ? (
               <LazyPart>
                 <ReviewBar kind={reviewKind} onChanged={setChanged} onDeciding={setDeciding} />
@@ -218,12 +241,15 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
                   sides={sides}
                   commentTarget={commentTarget}
                   onCommentTarget={setCommentTarget}
+                  thread={thread}
+                  onThread={setThread}
                   replayAt={replayAt}
                   onReplay={setReplayAt}
                   onShare={() => setSharing(true)}
                 />
               ) : null}
             </div>
+            {exists && replayAt === null ? <Anchors thread={thread} onThread={toThread} /> : null}
             <InsertKeys />
             <IncomingFiles />
             <ConfirmLeave
@@ -236,7 +262,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
             {sharing ? (
               <LazyPart onClose={() => setSharing(false)}>
                 <ShareDialog
-                  recordId={record.experimentId}
+                  subject={{ category: RECORD, id: record.experimentId }}
                   ownerId={record.ownerId}
                   onClose={() => setSharing(false)}
                 />

@@ -88,8 +88,10 @@ describe('T02 T15 a record that can no longer be changed', () => {
     expect(screen.queryByRole('button', { name: '保留并继续编辑' })).toBeNull();
     expect([...kept.values()].map((draft) => draft.data)).toEqual([form('没来得及保存')]);
     fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+    await waitFor(() =>
+      expect(notificationsStore.getState().notifications.at(-1)?.message).toContain('现在不能存入记录'),
+    );
     expect(server.sent(recordCalls.saveModule)).toEqual([]);
-    expect(notificationsStore.getState().notifications.at(-1)?.message).toContain('现在不能存入记录');
 
     act(() => give(draftOf));
     expect(card()).toHaveTextContent('没来得及保存');

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CommentTarget } from '../anchors/comment-target';
 import { Outline, type AddingAfter } from './outline';
 import type { PanelName } from './panel-names';
 import classes from './record.module.css';
@@ -35,8 +36,10 @@ export const PanelSide = ({
   ...shown
 }: {
   readonly sides: Sides;
-  readonly commentTarget: string | null;
-  readonly onCommentTarget: (moduleId: string | null) => void;
+  readonly commentTarget: CommentTarget;
+  readonly onCommentTarget: (target: CommentTarget) => void;
+  readonly thread: string | null;
+  readonly onThread: (thread: string) => void;
   readonly replayAt: number | null;
   readonly onReplay: (revision: number | null) => void;
   readonly onShare: () => void;

@@ -11,6 +11,7 @@ import {
   IconDots,
   IconEye,
   IconFileTypePdf,
+  IconFileUpload,
   IconLayoutSidebarRight,
   IconLink,
   IconPrinter,
@@ -224,6 +225,15 @@ export const TopBar = ({ onOutline, onPanel, onSubmit, onFind, onPhone, onShare 
                 {t('top.print')}
               </Menu.Item>
             </>
+          ) : null}
+          {record.may.takeBack ? (
+            <Menu.Item
+              leftSection={<IconFileUpload size={16} stroke={1.6} />}
+              component={Link}
+              to={`/uploadRecord/${record.experimentId}`}
+            >
+              {t('top.takeBack')}
+            </Menu.Item>
           ) : null}
           {record.may.copy ? (
             <Menu.Item

@@ -139,7 +139,7 @@ describe('an editor that closes under the hands of whoever types in it', () => {
     // It may not be what is open there: it stays in sight, and is not discarded from here.
     expect(card()).toHaveTextContent('尚未存入记录');
     expect(within(card()).queryByRole('button', { name: '放弃' })).toBeNull();
-  }, 20_000);
+  });
   it('by its own “Done” it is begun again from its button', async () => {
     open();
     await type('已保存');
@@ -197,7 +197,7 @@ describe('an editor that opens', () => {
     server.answer(recordCalls.drafts, [stored('那边又写的', Date.now() + 1_000)]);
     await act(() => new Promise((resolve) => setTimeout(resolve, 3_500)));
     expect(field).toHaveValue('这边写的');
-  }, 20_000);
+  });
 });
 
 describe('a kept draft', () => {

@@ -7,6 +7,7 @@ import { uploadsSettled } from '../../api/upload';
 import { connectionStore } from '../../api/connection';
 import { errorText, showDone, showError, showWarning } from '../../ui/toasts';
 import { clockTime } from '../../ui/times';
+import { halfTypedTaken } from '../modules/half-typed';
 import { contentFaults } from '../modules/module-ui';
 import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
@@ -94,6 +95,7 @@ export const useRecordActions = (parts: Parts) => {
     async (moduleIds: readonly string[] | null, quietly = false): Promise<boolean> => {
       const { session, saveReason, refresh } = now.current;
       if (!quietly) settleField();
+      await halfTypedTaken();
       session.settle();
       const dirty = savable(now.current, session.store.get().entries.values()).filter(
         (entry) => moduleIds === null || moduleIds.includes(entry.moduleId),
@@ -137,6 +139,7 @@ export const useRecordActions = (parts: Parts) => {
   const leaveModule = useCallback(
     async (moduleId: string): Promise<void> => {
       await uploadsSettled();
+      await halfTypedTaken();
       const { session } = now.current;
       const entry = session.store.get().entries.get(moduleId);
       if (entry?.editing !== true || entry.conflict !== null) return;

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { anchorAtHand } from '../anchors/selected-anchor';
+import { bodiesOf } from '../anchors/threads';
+import { useCommentOnIn } from '../anchors/use-comment-on';
 import { useShortcuts } from '../../ui/shortcuts';
 import { mayBeginEdit, type OpenRecord } from './record-context';
 import { moduleInSight } from './use-active-module';
@@ -23,6 +26,7 @@ export const useRecordKeys = ({
 }): void => {
   const { t } = useTranslation('records');
   const { modules } = openRecord.record;
+  const commentOn = useCommentOnIn(openRecord.commentOn);
   /** Keys mean the module with the focus, else the one that was gone to or is read. */
   const here = (): string | null => moduleInSight(modules.map((module) => module.id)) ?? active;
   const step = (by: number): void => {
@@ -35,6 +39,9 @@ export const useRecordKeys = ({
     { key: 'mod+s', label: t('keys.save'), run: () => void openRecord.saveModules(null) },
     { key: 'mod+f', label: t('keys.find'), run: () => onFind(false) },
     { key: 'mod+h', label: t('keys.replace'), run: () => onFind(true) },
+    ...(openRecord.record.may.comment && openRecord.beginning === null
+      ? [{ key: 'mod+m', label: t('keys.comment'), run: () => commentOn(anchorAtHand(bodiesOf(modules))) }]
+      : []),
     ...(openRecord.record.may.submit ? [{ key: 'mod+Enter', label: t('top.submit'), run: onSubmit }] : []),
     {
       key: 'e',

@@ -1,3 +1,4 @@
+import type { AskedAnchor } from '@shilu/events/capabilities/anchor';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { CommentView } from '@shilu/events/records/views';
 import { useCallback, useState } from 'react';
@@ -11,12 +12,15 @@ export const CommentComposer = ({
   experimentId,
   replyTo,
   moduleId,
+  anchor,
   onPosted,
   autoFocus = false,
 }: {
   readonly experimentId: string;
   readonly replyTo: CommentView | null;
   readonly moduleId: string | null;
+  /** What within the module it is about. */
+  readonly anchor?: AskedAnchor | undefined;
   readonly onPosted: () => Promise<void>;
   readonly autoFocus?: boolean;
 }) => {
@@ -31,7 +35,7 @@ export const CommentComposer = ({
   );
   return (
     <Composer
-      place={moduleId}
+      place={anchor ? `${moduleId ?? ''} ${JSON.stringify(anchor)}` : moduleId}
       label={replyTo ? t('comment.replyTo', { name: replyTo.byName }) : t('comment.placeholder')}
       hint={t('comment.mentionHint')}
       submit={replyTo ? t('comment.reply') : t('comment.add')}
@@ -39,7 +43,8 @@ export const CommentComposer = ({
       sending={sending !== null}
       autoFocus={autoFocus}
       onSend={async (said) => {
-        await send(recordCalls.addComment, { experimentId, moduleId, replyTo: replyTo?.id ?? null, ...said });
+        const at = anchor && replyTo === null ? { anchor } : {};
+        await send(recordCalls.addComment, { experimentId, moduleId, replyTo: replyTo?.id ?? null, ...said, ...at });
         await onPosted();
       }}
     />

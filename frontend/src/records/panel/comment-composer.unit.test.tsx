@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { personForTests } from '../../testing/people';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
+import { useShortcuts } from '../../ui/shortcuts';
 import { CommentComposer } from './comment-composer';
 
 beforeAll(() => readTexts('records'));
@@ -53,4 +54,19 @@ it('a mention that was typed over is no mention', async () => {
   write('@陈国 请补谱图');
   fireEvent.click(screen.getByRole('button', { name: '添加' }));
   await waitFor(() => expect(server.sent(recordCalls.addComment)[0]).toMatchObject({ mentions: [] }));
+});
+
+it('Ctrl+Enter sends a comment and does nothing else: the same keys submit the record', async () => {
+  const submit = vi.fn();
+  const Keys = () => {
+    useShortcuts('此记录', [{ key: 'mod+Enter', label: '提交审核', run: submit }]);
+    return null;
+  };
+  show(<Keys />);
+  write('请补谱图');
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(server.sent(recordCalls.addComment)).toHaveLength(1));
+  expect(submit).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true });
+  expect(submit).toHaveBeenCalledOnce();
 });

@@ -2,10 +2,12 @@ import { Tabs } from '@mantine/core';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyPart } from '../../ui/lazy-part';
+import type { CommentTarget } from '../anchors/comment-target';
 import { PANELS, type PanelName } from '../page/panel-names';
 import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 import { CommentsTab } from './comments-tab';
+import { PanelTab } from './panel-tab';
 import { RelatedTab } from './related-tab';
 import { ReplayTab } from './replay-tab';
 import { signatureLines } from './signature-lines';
@@ -23,15 +25,18 @@ const PlatformsTab = lazy(() =>
 type Props = {
   readonly name: PanelName;
   readonly onName: (name: PanelName | null) => void;
-  readonly commentTarget: string | null;
-  readonly onCommentTarget: (moduleId: string | null) => void;
+  readonly commentTarget: CommentTarget;
+  readonly onCommentTarget: (target: CommentTarget) => void;
+  readonly thread: string | null;
+  readonly onThread: (thread: string) => void;
   readonly replayAt: number | null;
   readonly onReplay: (revision: number | null) => void;
   readonly onShare: () => void;
 };
 
 /** The right side: what happened, what was said, who signed, which versions, and the record as it was. */
-export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, onReplay, onShare }: Props) => {
+export const Panel = (props: Props) => {
+  const { name, onName, commentTarget, onCommentTarget, thread, onThread, replayAt, onReplay, onShare } = props;
   const { t } = useTranslation(['records', 'common']);
   const { record, myId } = useOpenRecord();
   const counts: Readonly<Record<PanelName, number>> = {
@@ -55,17 +60,13 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
     >
       <Tabs.List className={classes['panelTabs'] ?? ''}>
         {PANELS.map((each) => (
-          <Tabs.Tab key={each} value={each} px={4} py={10} style={{ fontSize: 12, whiteSpace: 'nowrap' }}>
-            {t(`panel.${each}`)}
-            {counts[each] > 0 ? (
-              <span className={classes['count']} data-unread={each === 'comments' && unread}>
-                {counts[each]}
-                {each === 'comments' && unread ? (
-                  <span className={classes['unseen']}> {t('comment.unread')}</span>
-                ) : null}
-              </span>
-            ) : null}
-          </Tabs.Tab>
+          <PanelTab
+            key={each}
+            name={each}
+            isChosen={each === name}
+            count={counts[each]}
+            unread={each === 'comments' && unread}
+          />
         ))}
       </Tabs.List>
       <div className={classes['panelBody']} tabIndex={0} role="group" aria-label={t(`panel.${name}`)}>
@@ -73,7 +74,7 @@ export const Panel = ({ name, onName, commentTarget, onCommentTarget, replayAt, 
           <TraceTab />
         </Tabs.Panel>
         <Tabs.Panel value="comments">
-          <CommentsTab target={commentTarget} onTarget={onCommentTarget} />
+          <CommentsTab target={commentTarget} onTarget={onCommentTarget} thread={thread} onThread={onThread} />
         </Tabs.Panel>
         <Tabs.Panel value="signatures">
           <SignaturesTab />

@@ -24,7 +24,7 @@ describe('a photo from the phone', () => {
     const taken = vi.fn();
     const { unmount } = show(<PhoneDialog experimentId="r" onPhotos={taken} onClose={() => {}} />);
     await screen.findByAltText('手机扫描此二维码');
-    await screen.findByText('已收到 1 张', {}, { timeout: 10_000 });
+    await screen.findByText('已收到 1 张');
     fireEvent.click(screen.getByRole('button', { name: '放入记录' }));
     expect(taken).toHaveBeenCalledWith([photo]);
     unmount();
@@ -35,7 +35,7 @@ describe('a photo from the phone', () => {
     server.answer(recordCalls.beginPhone, { code: 'secret', expiresAt: soon });
     server.answer(recordCalls.phonePhotos, { photos: [], expiresAt: null });
     show(<PhoneDialog experimentId="r" onPhotos={() => {}} onClose={() => {}} />);
-    fireEvent.click(await screen.findByRole('button', { name: '重新生成' }, { timeout: 10_000 }));
+    fireEvent.click(await screen.findByRole('button', { name: '重新生成' }));
     await waitFor(() => expect(server.sent(recordCalls.beginPhone)).toHaveLength(2));
   });
 

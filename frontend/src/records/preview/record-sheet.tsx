@@ -1,5 +1,6 @@
+import { numbered } from '@shilu/events/records/module-groups';
 import type { RecordView } from '@shilu/events/records/views';
-import { useMemo } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
@@ -7,9 +8,11 @@ import { date } from '../../ui/times';
 import { StateChip } from '../../ui/state-chip';
 import { saidOfRecord } from '../modules/said-of-record';
 import { moduleUiOf } from '../modules/registry';
+import { GroupHeading } from '../page/group-heading';
 import classes from '../page/record.module.css';
 import { SignatureStrip } from '../page/signature-strip';
-import { useTypeName } from '../page/use-type-name';
+import { TypeWord } from '../page/type-word';
+import { WrittenBy } from '../page/written-by';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -25,16 +28,17 @@ export const RecordSheet = ({
   const { pageInfo } = record;
   const language = useStore(languageStore);
   const said = useMemo(() => saidOfRecord(record, language), [record, language]);
-  const typeName = useTypeName(record.recordType);
   const measured = (value: string | null, unit: string): string =>
     value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replaceAll('-', '−')} ${unit}`;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('info.owner'), record.ownerName],
     ...(record.departmentName === null ? [] : [[t('info.department'), record.departmentName] as const]),
     ...(record.projectName === null ? [] : [[t('preview.project'), record.projectName] as const]),
     ...(record.taskName === null ? [] : [[t('preview.task'), record.taskName] as const]),
     [t('preview.book'), record.bookName],
-    ...(record.recordType === '' ? [] : [[t('info.type'), typeName] as const]),
+    ...(record.recordType === ''
+      ? []
+      : [[t('info.type'), <TypeWord key={record.recordType} type={record.recordType} />] as const]),
     [t('info.temperature'), measured(pageInfo.temperature, '℃')],
     [t('info.humidity'), measured(pageInfo.humidity, '%')],
     [
@@ -61,54 +65,55 @@ export const RecordSheet = ({
           </span>
         ))}
       </div>
-      {record.modules.map((module) => {
+      {numbered(record.modules).map(({ module, opens }) => {
         const ui = moduleUiOf(module.type);
         return (
-          <section
-            key={module.id}
-            className={classes['card']}
-            data-changed={marked === module.id}
-            aria-label={module.title}
-          >
-            <header className={classes['cardHead']}>
-              <h2>{module.title}</h2>
-              {module.notApplicable ? (
-                <span className="mute">
-                  {t('preview.notApplicable')}
-                  {module.notApplicableReason === null
-                    ? null
-                    : ` · ${t('module.naReason', { reason: module.notApplicableReason })}`}
-                </span>
-              ) : null}
-            </header>
-            {module.notApplicable ? null : (
-              <div className={classes['cardBody']}>
-                {ui ? (
-                  <ui.Static
-                    content={module.content}
-                    place={{
-                      recordId: record.experimentId,
-                      moduleId: `sheet-${module.id}`,
-                      people: record.people,
-                      unfilled: NONE,
-                      said,
-                      signed: module.isCheck,
-                      ownId: module.id,
-                    }}
-                  />
-                ) : (
-                  t('module.unreadable')
-                )}
-              </div>
-            )}
-            {module.signatures.map((signature) => (
-              <SignatureStrip
-                key={signature.id}
-                signature={signature}
-                holds={signature.contentHash === module.contentHash}
-              />
+          <Fragment key={module.id}>
+            {opens.map((group) => (
+              <GroupHeading key={group.number} group={group} />
             ))}
-          </section>
+            <section className={classes['card']} data-changed={marked === module.id} aria-label={module.title}>
+              <header className={classes['cardHead']}>
+                <h2>{module.title}</h2>
+                {module.notApplicable ? (
+                  <span className="mute">
+                    {t('preview.notApplicable')}
+                    {module.notApplicableReason === null
+                      ? null
+                      : ` · ${t('module.naReason', { reason: module.notApplicableReason })}`}
+                  </span>
+                ) : null}
+              </header>
+              {module.notApplicable ? null : (
+                <div className={classes['cardBody']}>
+                  {ui ? (
+                    <ui.Static
+                      content={module.content}
+                      place={{
+                        recordId: record.experimentId,
+                        moduleId: `sheet-${module.id}`,
+                        people: record.people,
+                        unfilled: NONE,
+                        said,
+                        signed: module.isCheck,
+                        ownId: module.id,
+                      }}
+                    />
+                  ) : (
+                    t('module.unreadable')
+                  )}
+                </div>
+              )}
+              <WrittenBy module={module} people={record.people} />
+              {module.signatures.map((signature) => (
+                <SignatureStrip
+                  key={signature.id}
+                  signature={signature}
+                  holds={signature.contentHash === module.contentHash}
+                />
+              ))}
+            </section>
+          </Fragment>
         );
       })}
     </div>

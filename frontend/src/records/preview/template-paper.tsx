@@ -1,32 +1,26 @@
-import { currentContent } from '@shilu/events/records/modules/registry';
-import type { TemplateModule } from '@shilu/events/templates/template';
-import { useTranslation } from 'react-i18next';
-import { moduleUiOf } from '../modules/registry';
-import classes from '../page/record.module.css';
+import { isChild, type TemplateItem } from '@shilu/events/templates/template';
+import { ChildPaper } from './child-paper';
+import { PaperModule } from './paper-module';
 
-const NONE: ReadonlySet<string> = new Set();
+type Props = {
+  readonly modules: readonly TemplateItem[];
+  /** The template in which they stand, where it is one. */
+  readonly of?: string | null;
+  /** The field of an entry that holds them: what is said of its parts is marked there. */
+  readonly field?: string | undefined;
+};
 
 /** The modules a template brings, as the record will have them. */
-export const TemplatePaper = ({ modules }: { readonly modules: readonly TemplateModule[] }) => {
-  const { t } = useTranslation('records');
-  return modules.map((module, at) => {
-    const ui = moduleUiOf(module.type);
-    return (
-      <section key={at} className={classes['card']} aria-label={module.title}>
-        <header className={classes['cardHead']}>
-          <h3>{module.title}</h3>
-        </header>
-        <div className={classes['cardBody']}>
-          {ui ? (
-            <ui.Static
-              content={currentContent(module.type, module.content, module.contentVersion ?? 1)}
-              place={{ recordId: '', moduleId: `template-${String(at)}`, people: {}, unfilled: NONE }}
-            />
-          ) : (
-            t('module.unreadable')
-          )}
-        </div>
-      </section>
-    );
-  });
-};
+export const TemplatePaper = ({ modules, of = null, field }: Props) =>
+  modules.map((item, at) =>
+    isChild(item) ? (
+      <ChildPaper key={at} item={item} of={of} />
+    ) : (
+      <PaperModule
+        key={at}
+        module={item}
+        id={field === undefined ? `template-${String(at)}` : `${field}/${String(at)}`}
+        isCommented={field !== undefined}
+      />
+    ),
+  );

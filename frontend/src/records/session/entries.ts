@@ -1,3 +1,4 @@
+import { findModuleType } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
 import { createStore } from '../../lib/store';
 
@@ -38,6 +39,12 @@ export type SessionState = {
   /** The last try to reach the server with a draft failed. */
   readonly offline: boolean;
 };
+
+/** Of one's own save: where the server wrote down who did what and when, it stands otherwise than it was sent. */
+const isStamped = (module: ModuleView, { baseRevision, base }: Entry): boolean =>
+  module.contentRevision === baseRevision &&
+  module.content !== base &&
+  findModuleType(module.type)?.stamped !== undefined;
 
 const opened = (module: ModuleView): Entry => ({
   moduleId: module.id,
@@ -96,7 +103,7 @@ export const createEntries = () => {
     /** Another's save, seen on the stream: an open editor without changes follows it. */
     follow: (module: ModuleView): void => {
       const entry = get(module.id);
-      if (entry && !entry.dirty && module.contentRevision > entry.baseRevision)
+      if (entry && !entry.dirty && (module.contentRevision > entry.baseRevision || isStamped(module, entry)))
         patch(module.id, {
           ...{ base: module.content, baseRevision: module.contentRevision, baseHash: module.contentHash },
           value: module.content,

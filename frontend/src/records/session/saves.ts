@@ -6,6 +6,7 @@ import { callApi } from '../../api/call-api';
 import type { Drafts } from './drafts';
 import { telling } from './difference';
 import type { Conflict, Entries, Entry } from './entries';
+import { noteRefused } from './refused';
 
 export type SaveOutcome = {
   readonly saved: readonly string[];
@@ -64,6 +65,7 @@ export const createSaves = (options: {
   const saveOne = async (entry: Entry, reason?: string, merged?: Merged): Promise<'saved' | 'conflict'> => {
     try {
       await send(entry, merged?.value ?? entry.value, reason, merged);
+      noteRefused(entry.moduleId, null, null);
       return 'saved';
     } catch (error) {
       if (isApiError(error) && error.code === refusals.moduleChangedByOther.code) {
@@ -74,6 +76,7 @@ export const createSaves = (options: {
         }
       }
       if (isOffline(error)) entries.note({ offline: true });
+      noteRefused(entry.moduleId, merged?.value ?? entry.value, error);
       throw error;
     }
   };

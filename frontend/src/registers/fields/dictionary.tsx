@@ -1,5 +1,6 @@
 import type { FieldOf } from '@shilu/events/core/fields/field-types';
-import type { ControlOf, FieldUi } from './field-ui';
+import { OptionMark } from '../../ui/option-mark';
+import { textOf, type ControlOf, type FieldUi } from './field-ui';
 import { askedSome, targetFilter } from './some-filter';
 import { TargetsControl } from './targets-control';
 
@@ -14,6 +15,7 @@ const DictionaryControl = ({ field, ...control }: ControlOf<Field>) => (
 export const dictionaryUi: FieldUi<Field> = {
   Control: DictionaryControl,
   text: (field, value, { entry }) => entry(inDictionary(field), String(value)),
+  mark: (field, value) => <OptionMark code={field.dictionary} value={textOf(value)} />,
   filter: { of: (field, words) => targetFilter(field, inDictionary(field), words), asked: askedSome },
   chosenFrom: inDictionary,
   isUnordered: true,

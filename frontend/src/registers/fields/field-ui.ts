@@ -68,6 +68,8 @@ export type FieldUi<Field extends FieldBase> = {
   Control(props: ControlOf<Field>): ReactNode;
   /** A value as a list shows it; null when there is none. */
   text(field: Field, value: unknown, names: Names): string | null;
+  /** What stands before that text, such as the colour of an option. */
+  mark?(field: Field, value: unknown): ReactNode;
   /** The same on the entry's own page, where there is room for all of it. */
   whole?(field: Field, value: unknown, names: Names): ReactNode;
   /** How a list is narrowed by it, and what the page's call is asked for what the address says. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickOne, PickSome } from '../../ui/picker';
-import type { Target } from '../targets';
+import { OptionMark } from '../../ui/option-mark';
+import { dictionaryCode, type Target } from '../targets';
 import { useFoundTargets } from '../use-found-targets';
 import { codeOf, textsOf, type ControlOf } from './field-ui';
 
@@ -38,6 +39,8 @@ export const TargetsControl = (props: Props) => {
       find(options.some(({ label }) => label === next) ? '' : next);
     },
   };
+  const code = dictionaryCode(category);
+  const mark = (id: string) => (code === null ? null : <OptionMark code={code} value={id} />);
   return many ? (
     <PickSome
       {...same}
@@ -51,6 +54,16 @@ export const TargetsControl = (props: Props) => {
       {...same}
       placeholder={t('register.choose')}
       clearable={!shared.required}
+      {...(code === null
+        ? {}
+        : {
+            renderOption: ({ option }: { readonly option: { readonly value: string; readonly label: string } }) => (
+              <span>
+                {mark(option.value)}
+                {option.label}
+              </span>
+            ),
+          })}
       value={chosen[0] ?? null}
       onChange={(next) => choose(next ?? null)}
     />

@@ -123,7 +123,11 @@ export const CommentComposer = (props: Props) => {
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
             onBlur={() => setClosed(true)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+                // Taken here: the same keys submit the record that is under it.
+                event.preventDefault();
+                void send();
+              }
               if (event.key === 'Escape' && open) {
                 event.stopPropagation();
                 setClosed(true);

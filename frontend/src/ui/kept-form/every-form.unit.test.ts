@@ -29,13 +29,16 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'ui/sign-dialog.tsx': 'a signature; what is asked beside it keeps itself',
   // One act on what stands there, with the reason for it or the name it takes.
   'approvals/recall-dialog.tsx': 'a reason',
+  'approvals/share-decision.tsx': 'a decision, and a reason where it is declined',
   'identity/members/member-dialogs.tsx': 'the account’s name typed as a safeguard',
   'records/dialogs/grant-dialog.tsx': 'people who are chosen',
   'records/dialogs/module-dialogs.tsx': 'the name of a module',
   'records/lists/view-name.tsx': 'the name of a view',
   'ui/reason-dialog.tsx': 'a reason',
+  'templates/template-chooser.tsx': 'a search',
   // What is read is shown before anything comes of it; the file or the text it came from is still there.
   'chemistry/structure-import.tsx': 'structures to be chosen from',
+  'organization/items-import-dialog.tsx': 'rows that were pasted, looked over before the form takes them',
   'resources/reference-import.tsx': 'references to be chosen from',
   'records/modules/editor/cite-from-record.tsx': 'works to be chosen from',
   'records/modules/editor/cite-works.tsx': 'works to be chosen from',

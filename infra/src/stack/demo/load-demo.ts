@@ -5,6 +5,7 @@ import { loadExperiment, type RecordReader } from './load-experiment';
 import type { TemplateHash } from './load-templates';
 import { loadOrganisation, settleProjects } from './load-organisation';
 import { loadRelations } from './load-relations';
+import { loadShares } from './load-shares';
 
 /** Fills an empty laboratory with the demo organisation, by the calls a person would use. Seconds, not minutes. */
 export const loadDemo = async (options: {
@@ -28,5 +29,6 @@ export const loadDemo = async (options: {
     options.onProgress(index + 1, experiments.length);
   }
   await loadRelations(options.admin);
+  await loadShares(options.admin, people);
   await settleProjects(options.admin);
 };

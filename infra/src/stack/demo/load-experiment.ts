@@ -5,7 +5,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { applyChange } from './content/apply-change';
 import { notebooks } from './content/projects';
-import type { ContentModule, Edit, Experiment } from './content/types';
+import type { Comment, ContentModule, Edit, Experiment } from './content/types';
 import { textFile, type Person } from './caller';
 import { experimentIdOf, idOf } from './ids';
 import { structuresIn } from './reaction-content';
@@ -191,9 +191,7 @@ export const loadExperiment = async (
   const { story } = experiment;
   for (const step of story.edits.filter((entry) => entry.round === 0)) await edit(step);
   for (const comment of story.comments)
-    await person(comment.by)
-      .call(recordCalls.addComment, { experimentId, text: comment.text })
-      .catch((error: unknown) => commentLater(error));
+    await discuss(comment, { experimentId, ids, person }).catch((error: unknown) => commentLater(error));
   if (story.state === 'draft') return;
   if (story.state === 'partlySigned') return sign(story.signedModules ?? [0]);
   await submit();
@@ -215,6 +213,29 @@ export const loadExperiment = async (
   await approve();
   if (story.state === 'recalling' || story.state === 'recalled') await ask();
   if (story.state === 'recalled') await reviewer.call(approvalCalls.approveRequest, { experimentId });
+};
+
+type Discussed = {
+  readonly experimentId: string;
+  readonly ids: readonly string[];
+  readonly person: (key: string) => Person;
+};
+/** A thread, from its first word to its settlement. */
+const discuss = async (
+  { by, text, about, answers = [], resolvedBy }: Comment,
+  { experimentId, ids, person }: Discussed,
+): Promise<void> => {
+  const moduleId = about === undefined ? null : (ids[about.module] ?? null);
+  const { response: first } = await person(by).call(recordCalls.addComment, {
+    ...{ experimentId, moduleId, text },
+    ...(about && { anchor: { kind: 'text', quote: about.quote, prefix: '', suffix: '' } }),
+  });
+  for (const answer of answers)
+    await person(answer.by).call(recordCalls.addComment, {
+      ...{ experimentId, moduleId, replyTo: first.id, text: answer.text },
+    });
+  if (resolvedBy !== undefined)
+    await person(resolvedBy).call(recordCalls.resolveComment, { experimentId, commentId: first.id, resolved: true });
 };
 
 /** A commenter who may not read the record yet (a reviewer before submission) is passed over. */

@@ -9,6 +9,9 @@ import type { LabReference } from '@shilu/events/records/modules/lab-reference/l
 import { referenceData } from '@shilu/events/references/reference-data';
 import { referenceRegister } from '@shilu/events/resources/reference';
 import { samples as librarySamples } from '@shilu/events/resources/reference-samples';
+import type { MultiTable } from '@shilu/events/records/modules/multi-level-table/multi-level-table';
+import type { SpreadDesign } from '@shilu/events/records/modules/spread-design/design-schema';
+import type { SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import type { Tlc } from '@shilu/events/records/modules/tlc/tlc-schema';
 import type {
   BasicFieldsModule,
@@ -141,6 +144,7 @@ export const moduleTypeName = (module: ContentModule): string =>
   ({
     ...{ richText: 'editor', infoTable: 'labInfoTable', basicFields: 'basicFields', document: 'labDocument' },
     ...{ relations: 'recordRelate', plates: 'tlc', references: 'labReference', reaction: 'equation' },
+    ...{ sheet: 'spreadSheet', designedSheet: 'spreadDesign', nestedTable: 'multiLevelTable' },
     ...{ blankReaction: 'equation' },
   })[module.kind];
 
@@ -157,7 +161,18 @@ export const toContent = (
     readonly modules: readonly ContentModule[];
     readonly materials: Materials;
   } = NOTHING_AROUND,
-): RichNode | InfoTable | BasicFields | DocumentContent | Relate | Tlc | LabReference | Equation => {
+):
+  | RichNode
+  | InfoTable
+  | BasicFields
+  | DocumentContent
+  | Relate
+  | Tlc
+  | LabReference
+  | Equation
+  | SpreadSheet
+  | SpreadDesign
+  | MultiTable => {
   switch (module.kind) {
     case 'reaction':
       return reactionContent(module, around.modules, around.structures, written, around.materials);
@@ -175,6 +190,10 @@ export const toContent = (
           ...{ id: `k${index + 1}`, kind, recordId: experimentIdOf(to), note },
         })),
       };
+    case 'sheet':
+    case 'designedSheet':
+    case 'nestedTable':
+      return module.content;
     case 'plates':
       return plates(module);
     case 'references':

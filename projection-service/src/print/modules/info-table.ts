@@ -8,6 +8,7 @@ import { infoTableShape } from '@shilu/events/records/modules/info-table/info-ta
 import { shownFormula } from '@shilu/events/records/modules/info-table/formula-text';
 import type { Mark } from '@shilu/events/records/modules/info-table/info-table-schema';
 import { formulaParts } from '@shilu/events/core/molecular-formula';
+import { originPrinted } from '@shilu/events/records/modules/table-taken';
 import { holdsFormulas } from '@shilu/events/records/modules/info-table/holds-formulas';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import { fitWidths, groupColumns, innerWidths, naturalWidths } from '../columns';
@@ -133,6 +134,12 @@ const affordable = (rows: readonly Row[], columns: number, { budget }: PrintCont
   return count;
 };
 
+/** That it was taken from a table of the library; which one its page in the system says. */
+const fromLibrary = ({ origin }: InfoTable, language: Language): Content[] =>
+  origin === undefined
+    ? []
+    : [plainText(originPrinted(origin, language), { fontSize: 8, color: MUTED, margin: [0, 0, 0, 2] })];
+
 /** How calculated columns were worked out and what marks say. */
 const columnNotes = (columns: readonly InfoColumn[], language: Language): Content[] =>
   [
@@ -199,7 +206,7 @@ const print: PrintModule['print'] = (content, context, width) => {
       language,
     ),
   ]);
-  const notes = columnNotes(columns, language);
+  const notes = [...columnNotes(columns, language), ...fromLibrary(table, language)];
   if (rows.length === 0)
     return [...parts, ...notes, plainText(LABELS[language].noRows, { color: MUTED, fontSize: SIZE })];
   return shownRows.length < rows.length

@@ -1,4 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
+import type { InstrumentMoment } from '../instruments';
 import type { PrintContext } from '../print-context';
 
 export type PrintModule = {
@@ -7,4 +8,6 @@ export type PrintModule = {
   readonly print: (content: unknown, context: PrintContext, width: number) => Content[];
   /** Whether a formula in it has to be drawn. */
   readonly drawsFormulas?: (content: unknown) => boolean;
+  /** The instruments that it says somebody worked with, and when: they are printed as they were then. */
+  readonly instruments?: (content: unknown) => readonly InstrumentMoment[];
 };

@@ -1,6 +1,7 @@
 import { trimmedContent } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
 import type { Content } from 'pdfmake/interfaces';
+import { momentKey, type InstrumentMoment } from '../instruments';
 import type { PrintContext } from '../print-context';
 import { plainText } from '../text';
 import { MUTED, WARN } from '../theme';
@@ -15,6 +16,21 @@ export const drawsFormulas = (modules: readonly Pick<ModuleView, 'type' | 'conte
   modules.some(
     ({ type, content, notApplicable }) => !notApplicable && byType.get(type)?.drawsFormulas?.(content) === true,
   );
+
+/** The instruments that somebody worked with in these modules, each moment once; none of a content that its type cannot read. */
+export const instrumentsIn = (
+  modules: readonly Pick<ModuleView, 'type' | 'content' | 'notApplicable'>[],
+): readonly InstrumentMoment[] => {
+  const found = modules.flatMap(({ type, content, notApplicable }) => {
+    if (notApplicable) return [];
+    try {
+      return byType.get(type)?.instruments?.(content) ?? [];
+    } catch {
+      return [];
+    }
+  });
+  return [...new Map(found.map((each) => [momentKey(each), each])).values()];
+};
 
 /** Content that its renderer cannot read is printed as it is stored: a copy of a record leaves nothing out silently. */
 export const printModuleContent = (type: string, content: unknown, context: PrintContext, width: number): Content[] => {

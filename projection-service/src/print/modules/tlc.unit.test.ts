@@ -93,7 +93,13 @@ describe('M14 plates on paper', () => {
       structure: () => null,
       spectrum: () => ({ fault: 'missing' }),
       ...{ said: saidIn([], 'zh-CN'), module: { id: 'm', signed: false } },
-      ...{ image: () => null, nameOf: (id) => id, recordOf: () => undefined, budget: printBudget(20_000) },
+      ...{
+        image: () => null,
+        nameOf: (id) => id,
+        recordOf: () => undefined,
+        instrumentThen: () => undefined,
+        budget: printBudget(20_000),
+      },
     };
     const plates = Array.from({ length: 50 }, (_, at) => plate({ id: `p${at}`, lanes, spots }));
     const cut = printTlc

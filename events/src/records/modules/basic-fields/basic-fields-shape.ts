@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BasicField, BasicFields } from './basic-fields';
+import type { BasicField, BasicFields } from './basic-fields-schema';
 
 const options = z.array(z.object({ value: z.string(), label: z.string() }));
 const head = { key: z.string(), label: z.string(), required: z.boolean().optional(), help: z.string().optional() };

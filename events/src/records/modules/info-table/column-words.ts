@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import type { Label, Language } from '../../../core/call';
+import type { ModuleType } from '../module-type';
 import { ORDER } from '../order-change';
+import { ORIGIN, originTold } from '../table-taken';
 import { FOOTERS, MARK_COLOURS, MARK_CONDITIONS, markSchema, type Footer, type Mark } from './info-table-schema';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+/** The register whose entries are such tables, designed to be used again. */
+export const INFO_TABLE_LIBRARY = 'infoTable';
 
 export const TABLE_PARTS: Readonly<Record<string, Label>> = {
   column: of('列', 'Column'),
   columnOrder: of('列顺序', 'Column order'),
   row: of('行', 'Row'),
   order: ORDER,
+  origin: ORIGIN,
   formula: of('计算公式', 'Formula'),
   footers: of('列统计', 'Column totals'),
   marks: of('条件标记', 'Conditional marks'),
@@ -81,7 +87,8 @@ export const marksWords = (
 };
 
 /** What the trace tells of a column; null for anything else. */
-export const columnWords = (part: string, data: unknown, language: Language): string | null => {
+export const columnWords: NonNullable<ModuleType['tell']> = (part, data, language, nameOf) => {
+  if (part === 'origin') return originTold(data, language, nameOf);
   const zh = language === 'zh-CN';
   const colon = zh ? '：' : ': ';
   const between = zh ? '、' : ', ';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { originSchema } from '../library-origin';
 import { calendarDate, fieldKey, filledText, isText, text } from '../../../core/schemas';
 
 /** Figures that may stand below a column. */
@@ -123,6 +124,8 @@ export const infoTableSchema = z
   .strictObject({
     columns: z.array(columnSchema).max(100),
     rows: z.array(z.custom<Row>().meta(rowDocument)).max(5000),
+    /** Which table of the library it was taken from. */
+    origin: originSchema.optional(),
   })
   .superRefine((table, context) => {
     const checks: Checks = new Map(table.columns.map((column) => [column.key, faultsOf(column)]));

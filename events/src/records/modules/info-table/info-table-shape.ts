@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { originShape } from '../library-origin';
 import { FOOTERS, MARK_COLOURS, MARK_CONDITIONS, type InfoColumn, type InfoTable } from './info-table-schema';
 
 const columnShape = z.object({
@@ -24,7 +25,7 @@ const columnShape = z.object({
     .optional(),
 });
 const rowShape = z.object({ id: z.string(), cells: z.record(z.string(), z.string()) });
-const outer = z.object({ columns: z.array(columnShape), rows: z.array(rowShape) });
+const outer = z.object({ columns: z.array(columnShape), rows: z.array(rowShape), origin: originShape.optional() });
 
 export const isInfoColumn = (value: unknown): value is InfoColumn => columnShape.safeParse(value).success;
 export const isInfoRow = (value: unknown): value is InfoTable['rows'][number] => rowShape.safeParse(value).success;

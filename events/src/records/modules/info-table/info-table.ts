@@ -10,12 +10,15 @@ import { defineModule } from '../define-module';
 import type { ModuleType, WriteFault } from '../module-type';
 import { infoTableShape } from './info-table-shape';
 import { orderChange } from '../order-change';
-import { COLUMN_KINDS, columnWords, TABLE_PARTS } from './column-words';
+import { originChange, takenFacts, tableTaken } from '../table-taken';
+import { COLUMN_KINDS, columnWords, INFO_TABLE_LIBRARY, TABLE_PARTS } from './column-words';
 import { formulaFaults, recalculated } from './calculated';
 import { TABLE_FAULT_WORDS } from './fault-words';
 import { diffColumns } from './column-diff';
 import { shownFormula } from './formula-text';
 import { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
+import { columnPins, withPinnedColumns } from './pinned-columns';
+import { tableWithTemplate } from './with-template';
 
 export { infoTableSchema, type InfoColumn, type InfoTable } from './info-table-schema';
 
@@ -132,8 +135,8 @@ export const infoTableModule: ModuleType<InfoTable> = {
     'en-US':
       'Info tables are pasted from Excel and copied into Excel and Word; click a row number to select the row, drag the corner or press Ctrl + D to fill down. Numbers may be typed with a unit and are converted into the unit of the column.\nA calculated column takes its values from a formula such as [Mass] / [Molar mass] (Set up columns, type Calculated): units are checked and converted, and an empty input leaves the cell empty. The arrow beside a column’s name puts sums, means and other figures below it, marks cells that meet a condition, and reorders the rows.\nIn a table you read, a click on a column’s name sorts what you see and Filter narrows it; what is stored stays as it is.',
   },
-  version: 2,
-  // Version 2 may have formulas, figures below columns and marks.
+  version: 3,
+  // Version 2 may have formulas, figures below columns and marks; version 3 may say which table of the library it is from.
   upgrade: (content) => content,
   schema: infoTableSchema,
   shape: infoTableShape,
@@ -174,9 +177,11 @@ export const infoTableModule: ModuleType<InfoTable> = {
     },
     record: 'all',
   },
+  withTemplate: tableWithTemplate,
   trimmed,
   empty: () => ({ columns: [], rows: [] }),
   diff: function* (old, next) {
+    yield* originChange({ type: 'labInfoTable', category: INFO_TABLE_LIBRARY }, old?.origin, next.origin);
     yield* diffColumns(old, next);
     yield* diffRows(old, next);
   },
@@ -200,10 +205,27 @@ export const infoTableModule: ModuleType<InfoTable> = {
       ),
       ...table.rows.map((row) => table.columns.map((column) => row.cells[column.key] ?? '').join('\t')),
     ].join('\n'),
+  cells: function* ({ columns, rows }) {
+    for (const [at, { id, cells }] of rows.entries()) {
+      const calledIn = nameOf(columns, cells, `#${at + 1}`);
+      for (const column of columns)
+        yield { row: id, column: column.key, called: calledIn(column), text: cells[column.key] ?? '' };
+    }
+  },
   files: () => [],
   identities: ({ columns, rows }) =>
     columns.flatMap(({ key, label }) => rows.flatMap(({ cells }) => labelledIdentities(label, cells[key] ?? ''))),
+  facts: ({ origin }) => takenFacts(INFO_TABLE_LIBRARY, origin),
+  library: {
+    category: INFO_TABLE_LIBRARY,
+    origin: ({ origin }) => origin ?? null,
+    taken: (content, origin) => ({ ...content, origin }),
+    untied: ({ origin: _, ...content }) => content,
+    pins: columnPins,
+    pinned: withPinnedColumns,
+    isDesigned: ({ columns }) => columns.length > 0,
+  },
   isEmpty: (table) => table.rows.every((row) => Object.values(row.cells).every((value) => value.trim() === '')),
 };
 
-export const infoTable = defineModule(infoTableModule);
+export const infoTable = defineModule(infoTableModule, tableTaken);

@@ -49,7 +49,7 @@ export type Misplaced = { readonly path: readonly (string | number)[]; readonly 
  * An item's first line is a paragraph: its bullet or box stands beside it. A part that folds has its title, then once
  * what folds.
  */
-const standsAt = (parent: NodeType, child: NodeType, at: number): boolean => {
+export const standsAt = (parent: NodeType, child: NodeType, at: number): boolean => {
   if (parent === 'details') return childrenOf.details[at] === child;
   return at > 0 || (parent !== 'listItem' && parent !== 'taskItem') || child === 'paragraph';
 };

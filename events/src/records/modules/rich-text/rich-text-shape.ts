@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leaves, markSchema, nodeTypes, SAFE_LINK, type RichNode } from './rich-text-schema';
+import { isSafeLink, leaves, markSchema, nodeTypes, type RichNode } from './rich-text-schema';
 
 const nodes: ReadonlySet<unknown> = new Set(nodeTypes);
 const marks: ReadonlySet<unknown> = new Set(markSchema.options.flatMap((option) => [...option.shape.type.values]));
@@ -12,7 +12,7 @@ const isMark = (value: unknown): boolean => {
   if (value['type'] !== 'link') return true;
   // Whatever else may have been written: nobody follows a link that runs.
   const href = isObject(value['attrs']) ? value['attrs']['href'] : null;
-  return typeof href === 'string' && SAFE_LINK.test(href);
+  return typeof href === 'string' && isSafeLink(href);
 };
 
 /** A tree of nodes and marks that are known. What bounds their number, depth and values is asked of what is written. */

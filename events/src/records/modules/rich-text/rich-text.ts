@@ -250,6 +250,7 @@ export const richTextModule: ModuleType<RichNode> = {
       : [];
   },
   nested: { name: 'RichTextNode', schemas: richTextJsonSchemas },
+  writtenTogether: true,
   trimmed,
   empty: () => ({ type: 'doc', content: [{ type: 'paragraph' }] }),
   carryOver: {

@@ -169,7 +169,7 @@ const PAUSE_MS = 1_500;
 
 export const BasicFieldsEditor = ({ content, place, onChange }: EditorProps<BasicFields>) => {
   const { t } = useTranslation(['records', 'common']);
-  const [designing, setDesigning] = useState(content.fields.length === 0);
+  const [designing, setDesigning] = useState(content.fields.length === 0 && place.lock === undefined);
   const focusOn = (key: string): void =>
     document.getElementById(`field-${place.moduleId}-${key}`)?.querySelector<HTMLElement>('input,textarea')?.focus();
   const history = useContentHistory({
@@ -208,24 +208,27 @@ export const BasicFieldsEditor = ({ content, place, onChange }: EditorProps<Basi
         <Stack gap={14}>
           <div className={classes['fields']} onKeyDown={moveOn} onBlur={history.seal}>
             {content.fields.map((field) => (
-              <div
+              <fieldset
                 key={field.key}
                 id={`field-${place.moduleId}-${field.key}`}
-                className={clsx(isWide(field) && classes['wide'])}
+                className={clsx(classes['one'], isWide(field) && classes['wide'])}
+                disabled={place.lock !== undefined && !place.lock.open.includes(field.key)}
               >
                 <Field field={field} missing={place.unfilled.has(field.key)} onChange={change} />
-              </div>
+              </fieldset>
             ))}
           </div>
           <Group gap={8}>
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconAdjustments size={16} stroke={1.6} />}
-              onClick={() => setDesigning(true)}
-            >
-              {t('fields.design')}
-            </Button>
+            {place.lock === undefined ? (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconAdjustments size={16} stroke={1.6} />}
+                onClick={() => setDesigning(true)}
+              >
+                {t('fields.design')}
+              </Button>
+            ) : null}
             {undoButtons}
             <InsertButtons />
           </Group>

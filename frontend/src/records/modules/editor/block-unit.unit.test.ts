@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openEditor } from '../../../testing/rich-text';
 import { blocksIn, canTurn, deleteUnit, duplicateUnit, selectedUnit, unitFrom } from './block-unit';
 import { runSlash } from './slash-menu';
-import { toStored } from './stored';
+import { toStored } from '@shilu/events/records/modules/rich-text/stored';
 
 const p = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const list = (...items: object[]) => ({

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openEditor, typeInto } from '../../../testing/rich-text';
 import { readTexts } from '../../../testing/show';
-import { toStored } from './stored';
+import { toStored } from '@shilu/events/records/modules/rich-text/stored';
 
 beforeAll(() => readTexts('records', 'common'));
 let editor: Editor;

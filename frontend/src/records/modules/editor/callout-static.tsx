@@ -16,7 +16,7 @@ export const CalloutStatic = ({ kind, children }: { readonly kind: CalloutKind; 
   const Icon = CALLOUT_ICONS[kind];
   return (
     <div className={classes['callout']} data-callout={kind} role="note" aria-label={CALLOUTS[kind].label[language]}>
-      <div className={classes['calloutHead']}>
+      <div className={classes['calloutHead']} data-no-text>
         <Icon size={16} stroke={1.8} />
         {CALLOUTS[kind].label[language]}
       </div>

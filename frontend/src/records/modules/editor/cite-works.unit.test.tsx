@@ -16,8 +16,7 @@ import { recordForTests } from '../../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../../testing/server';
 import { readTexts, show } from '../../../testing/show';
 import { OpenRecordProvider, type OpenRecord } from '../../page/record-context';
-import { createEditingSession } from '../../session/editing-session';
-import { saidOfRecord } from '../said-of-record';
+import { openRecordForTests } from '../../../testing/open-record';
 import { CiteWorks } from './cite-works';
 
 beforeAll(() => readTexts('records', 'references', 'common'));
@@ -39,25 +38,13 @@ beforeEach(() => {
   server = serverForTests();
   server.answer(calls.page, [entry('e1', 'Listed'), entry('e2', 'Of the library')], 2);
 });
-const nothing = (): Promise<void> => Promise.resolve();
 
 const cite = (record: RecordView, own: Partial<OpenRecord> = {}) => {
   const onTake = vi.fn<(node: Content) => void>();
-  const session = createEditingSession({
-    ...{ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: nothing },
-  });
-  const said = saidOfRecord(record, 'zh-CN');
-  const openRecord: OpenRecord = {
-    ...{ record, session, said, myId: 'wang', editable: true, owns: true, beginning: null, here: [] },
-    ...{ holders: new Map(), unfilled: new Map(), changed: new Set<string>(), refresh: nothing },
-    ...{ askReason: () => Promise.resolve(undefined), saveReason: () => Promise.resolve(undefined) },
-    ...{ beginEdit: nothing, continueHere: nothing, endEdit: nothing, leaveModule: nothing },
-    ...{ saveModules: () => Promise.resolve(true), showModule: () => {}, commentOn: () => {}, openPanel: () => {} },
-    ...own,
-  };
+  const openRecord = openRecordForTests(record, own);
   const shown = show(
     <OpenRecordProvider value={openRecord}>
-      <CiteWorks said={said} onTake={onTake} onClose={() => {}} />
+      <CiteWorks said={openRecord.said} onTake={onTake} onClose={() => {}} />
     </OpenRecordProvider>,
   );
   return { onTake, ...shown };

@@ -1,5 +1,6 @@
-import { SAFE_LINK } from '@shilu/events/records/modules/rich-text/rich-text-schema';
-import { Extension, type AnyExtension, type Editor } from '@tiptap/core';
+import { isSafeLink } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { PHRASE_KEYS } from '@shilu/events/organization/quick-text';
+import { Extension, type AnyExtension, type Editor, type KeyboardShortcutCommand } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { BlockMath, InlineMath } from '@tiptap/extension-mathematics';
@@ -32,6 +33,8 @@ export type Suppliers = {
   readonly nameOf: (accountId: string) => string;
   readonly phrases: (query: string) => readonly Suggestible[];
   readonly phraseText: (id: string) => string;
+  /** The phrase of a key, 1 to 9; empty where it has none. */
+  readonly phraseOfKey: (key: string) => string;
   readonly onPictures: (editor: Editor, files: readonly File[], at?: number) => void;
   readonly onMath: (latex: string, at: number, block: boolean) => void;
   readonly onLeave: () => void;
@@ -71,6 +74,22 @@ const quickText = (char: string, suppliers: Suppliers): AnyExtension =>
     },
   });
 
+/** Alt, Shift and a digit put in the phrase that has this key. */
+const phraseKeys = (suppliers: Suppliers): AnyExtension =>
+  Extension.create({
+    name: 'phraseKeys',
+    addKeyboardShortcuts: () =>
+      Object.fromEntries(
+        PHRASE_KEYS.map((key): [string, KeyboardShortcutCommand] => [
+          `Alt-Shift-${key}`,
+          ({ editor }) => {
+            const text = suppliers.phraseOfKey(key);
+            return text !== '' && editor.commands.insertContent({ type: 'text', text });
+          },
+        ]),
+      ),
+  });
+
 /** Tab has a meaning of its own in tables and lists: Escape leads out, once nothing else closes by it. */
 const leaving = (suppliers: Suppliers): AnyExtension =>
   Extension.create({
@@ -84,11 +103,16 @@ const leaving = (suppliers: Suppliers): AnyExtension =>
     }),
   });
 
-/** Exactly the nodes and marks that can be stored (rich-text-schema). */
-export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
+/**
+ * Exactly the nodes and marks that can be stored (rich-text-schema). `together`: what binds the text to others who write in
+ * it, with an undo that takes back one's own words alone.
+ */
+export const richTextExtensions = (suppliers: Suppliers, together: readonly AnyExtension[] = []): AnyExtension[] => [
+  ...together,
   StarterKit.configure({
+    ...(together.length > 0 && { undoRedo: false as const }),
     heading: { levels: [1, 2, 3, 4] },
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', isAllowedUri: (url) => SAFE_LINK.test(url) },
+    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', isAllowedUri: (url) => isSafeLink(url) },
     dropcursor: { color: 'var(--accent)', width: 2 },
   }),
   Subscript,
@@ -129,6 +153,7 @@ export const richTextExtensions = (suppliers: Suppliers): AnyExtension[] => [
   }),
   quickText(';;', suppliers),
   quickText('；；', suppliers),
+  phraseKeys(suppliers),
   slashMenu(suppliers),
   AutoScript,
   blockKeys(suppliers.onBlockMenu),

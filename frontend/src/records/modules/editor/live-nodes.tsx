@@ -4,7 +4,7 @@ import { NodeViewWrapper, ReactNodeViewRenderer, type ReactNodeViewProps } from 
 import { use } from 'react';
 import { LiveStatic } from './live-static';
 import { SaidContext } from './said-context';
-import { toStored } from './stored';
+import { toStored } from '@shilu/events/records/modules/rich-text/stored';
 
 const LiveView = ({ node }: ReactNodeViewProps) => {
   const said = use(SaidContext);

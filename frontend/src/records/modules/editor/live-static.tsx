@@ -20,7 +20,7 @@ const FieldStatic = ({ node, said, signed }: Props) => {
   const { text, gone } = liveText(node, signed === true ? null : (said ?? null));
   const title = t(said === undefined || signed === true ? 'rich.liveWritten' : gone ? 'rich.liveGone' : 'rich.live');
   return (
-    <span className={classes['live']} data-gone={gone} title={title}>
+    <span className={classes['live']} data-no-text data-gone={gone} title={title}>
       {text}
       {gone ? <small className={classes['gone']}>{GONE[language]}</small> : null}
     </span>
@@ -41,10 +41,13 @@ const CitationStatic = ({ node, said, signed }: Props) => {
   const title = gone ? [t('rich.workGone'), ...told].join('\n') : told.join('\n');
   const list = works[0]?.module;
   return said === undefined || list === undefined ? (
-    <span className={classes['cite']}>{text}</span>
+    <span className={classes['cite']} data-no-text>
+      {text}
+    </span>
   ) : (
     <a
       className={classes['cite']}
+      data-no-text
       href={`#module-${list}`}
       title={title}
       aria-label={t('rich.cites', { numbers: text.slice(1, -1) })}

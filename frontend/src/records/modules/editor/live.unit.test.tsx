@@ -16,7 +16,7 @@ import type { ModulePlace } from '../module-ui';
 import { insertInto } from './insert-into';
 import { RichTextEditorField } from './rich-text-editor';
 import { RichTextStatic } from './rich-text-static';
-import { toStored } from './stored';
+import { toStored } from '@shilu/events/records/modules/rich-text/stored';
 
 // jsdom lays nothing out; an editor scrolls to where it writes.
 Range.prototype.getClientRects = () => document.body.getClientRects();

@@ -4,7 +4,7 @@ import { openEditor } from '../../../testing/rich-text';
 import { pictureIn } from './embedded-pictures';
 import { hasForeignPictures, readPasted } from './pasted-html';
 import { settlePending } from './settle-pending';
-import { toStored } from './stored';
+import { toStored } from '@shilu/events/records/modules/rich-text/stored';
 import { kindOf } from './word-lists';
 
 afterEach(() => vi.restoreAllMocks());

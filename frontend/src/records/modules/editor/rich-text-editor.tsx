@@ -1,8 +1,9 @@
+import type { RegisterEntry } from '@shilu/events/core/register';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import type { RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
-import type { Editor } from '@tiptap/core';
+import type { AnyExtension, Editor } from '@tiptap/core';
 import type { Slice } from '@tiptap/pm/model';
 import { useEditor } from '@tiptap/react';
 import { memo, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -12,8 +13,10 @@ import { useQueryCall } from '../../../api/use-query-call';
 import { loadPinyin, matchesPerson } from '../../../ui/person-search';
 import { showWarning } from '../../../ui/toasts';
 import { usePeople } from '../../../ui/use-people';
+import { OpenRecordContext } from '../../page/record-context';
 import type { EditorProps } from '../module-ui';
 import { richTextExtensions, type Suppliers } from './extensions';
+import { filledPhrase } from './phrase-fields';
 import { openText } from '../../insert-text/open-texts';
 import { insertInto } from './insert-into';
 import { LiveDialog, type LiveKind } from './live-dialog';
@@ -27,7 +30,7 @@ import classes from './rich-text.module.css';
 import { EditorFrame } from './editor-frame';
 import { usePictures } from './use-pictures';
 import { PICTURES } from '../../shown-picture';
-import { toStored } from './stored';
+import { toStored } from '@shilu/events/records/modules/rich-text/stored';
 import type { SlashId } from './slash-menu';
 
 const phraseCalls = registerCalls(quickTextRegister);
@@ -62,13 +65,22 @@ const useSuppliers = (
     { pageIndex: 1, pageSize: 200 },
     { watch: [ofRegister('quickText')], staleTime: 60_000 },
   ).data?.response;
-  const latest = useRef({ people, readers, phrases: phrases ?? [], handlers });
+  const open = use(OpenRecordContext);
+  const latest = useRef({ people, readers, phrases: phrases ?? [], handlers, open });
   const pinyin = useRef<Awaited<ReturnType<typeof loadPinyin>> | null>(null);
   useEffect(() => {
-    latest.current = { people, readers, phrases: phrases ?? [], handlers };
+    latest.current = { people, readers, phrases: phrases ?? [], handlers, open };
   });
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const said = (phrase: RegisterEntry | undefined): string => {
+      const { people: all, open: record } = latest.current;
+      return filledPhrase(String(phrase?.values['content'] ?? ''), {
+        now: new Date(),
+        person: all.find(({ id }) => id === record?.myId)?.realName ?? '',
+        ...{ number: record?.record.number ?? '', title: record?.record.title ?? '' },
+      });
+    };
+    return {
       people: (query) => {
         // Large, and of use from the first letter after @ on: whoever begins to write does not wait for it.
         void loadPinyin().then((read) => (pinyin.current = read));
@@ -99,7 +111,13 @@ const useSuppliers = (
           }))
           .filter((phrase) => `${phrase.label} ${phrase.note}`.toLowerCase().includes(query.trim().toLowerCase()))
           .slice(0, 10),
-      phraseText: (id) => String(latest.current.phrases.find((entry) => entry.id === id)?.values['content'] ?? ''),
+      phraseText: (id) => said(latest.current.phrases.find((entry) => entry.id === id)),
+      phraseOfKey: (key) => {
+        const { phrases: all, open } = latest.current;
+        const ofKey = all.filter(({ values }) => values['shortcut'] === key);
+        // One's own comes before what is shared.
+        return said(ofKey.find(({ ownerId }) => ownerId === open?.myId) ?? ofKey[0]);
+      },
       onPictures: (editor, files, at) => latest.current.handlers.onPictures(editor, files, at),
       onMath: (latex, at, block) => latest.current.handlers.onMath(latex, at, block),
       onLeave: () => latest.current.handlers.onLeave(),
@@ -111,9 +129,8 @@ const useSuppliers = (
       onBlockMenu: () => latest.current.handlers.onBlockMenu(),
       foldName: (open) => latest.current.handlers.foldName(open),
       placeholder: (of) => latest.current.handlers.placeholder(of),
-    }),
-    [],
-  );
+    };
+  }, []);
 };
 
 type SurfaceProps = {
@@ -123,10 +140,12 @@ type SurfaceProps = {
   readonly onOpened: (editor: Editor) => void;
   readonly onTyped: (content: RichNode) => void;
   readonly onLeave: () => void;
+  /** Of a text that several write in: the document that it stands in gives its content. Kept the same over renders. */
+  readonly together?: readonly AnyExtension[];
 };
 
 /** It does not know the text either: what is typed here is not handed back to it. */
-const Surface = memo(({ first, recordId, onOpened, onTyped, onLeave }: SurfaceProps) => {
+export const RichTextSurface = memo(({ first, recordId, onOpened, onTyped, onLeave, together }: SurfaceProps) => {
   const { t } = useTranslation(['records', 'common']);
   const [math, setMath] = useState<MathDraft | null>(null);
   const [live, setLive] = useState<LiveKind | null>(null);
@@ -175,8 +194,8 @@ const Surface = memo(({ first, recordId, onOpened, onTyped, onLeave }: SurfacePr
   const pickPicture = useCallback((): void => picker.current?.click(), []);
   const newMath = useCallback((): void => setMath({ latex: '', at: null, block: false }), []);
   const editor = useEditor({
-    extensions: useMemo(() => richTextExtensions(suppliers), [suppliers]),
-    content: first as object,
+    extensions: useMemo(() => richTextExtensions(suppliers, together), [suppliers, together]),
+    ...(together === undefined && { content: first as object }),
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps,
@@ -231,7 +250,7 @@ const Surface = memo(({ first, recordId, onOpened, onTyped, onLeave }: SurfacePr
     </OwnUndo>
   );
 });
-Surface.displayName = 'RichTextSurface';
+RichTextSurface.displayName = 'RichTextSurface';
 
 export const RichTextEditorField = ({ content, place, onChange, onLeave }: EditorProps<RichNode>) => {
   const [first] = useState(content);
@@ -259,7 +278,7 @@ export const RichTextEditorField = ({ content, place, onChange, onLeave }: Edito
   );
   return (
     <SaidContext value={place.said}>
-      <Surface first={first} recordId={place.recordId} onOpened={setEditor} onTyped={change} onLeave={leave} />
+      <RichTextSurface first={first} recordId={place.recordId} onOpened={setEditor} onTyped={change} onLeave={leave} />
     </SaidContext>
   );
 };

@@ -1,4 +1,4 @@
-import { SAFE_LINK, type Mark, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
+import { isSafeLink, type Mark, type RichNode } from '@shilu/events/records/modules/rich-text/rich-text-schema';
 import { assertNever } from '@shilu/events/core/decider';
 import clsx from 'clsx';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
@@ -41,7 +41,7 @@ const marked = (inner: ReactNode, mark: Mark): ReactNode => {
     case 'textStyle':
       return colour === null ? inner : <span style={{ color: colour }}>{inner}</span>;
     case 'link':
-      return href !== null && SAFE_LINK.test(href) ? (
+      return href !== null && isSafeLink(href) ? (
         <a href={href} target="_blank" rel="noopener noreferrer nofollow">
           {inner}
         </a>
@@ -170,7 +170,11 @@ export const RichNodeView = ({
       return <MathView latex={String(node.attrs?.['latex'] ?? '')} display={node.type === 'blockMath'} />;
     case 'mention': {
       const id = String(node.attrs?.['id'] ?? '');
-      return <span className={classes['mention']}>@{people[id] ?? id}</span>;
+      return (
+        <span className={classes['mention']} data-no-text>
+          @{people[id] ?? id}
+        </span>
+      );
     }
     case 'liveField':
     case 'citation':

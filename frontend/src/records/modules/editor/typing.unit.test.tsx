@@ -5,7 +5,7 @@ import { autoScriptStore } from './auto-script';
 import { copiedText } from './copied-text';
 import type { Suppliers } from './extensions';
 import { slashItems } from './slash-menu';
-import { toStored } from './stored';
+import { toStored } from '@shilu/events/records/modules/rich-text/stored';
 
 const slashName: Suppliers['slashName'] = (id) =>
   ({ h1: '一级标题', table: '表格', stamp: '日期和时间' })[String(id)] ?? String(id);

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openEditor } from '../../../testing/rich-text';
 import { serverForTests } from '../../../testing/server';
 import { readTexts } from '../../../testing/show';
-import { toStored } from './stored';
+import { toStored } from '@shilu/events/records/modules/rich-text/stored';
 import { usePictures } from './use-pictures';
 
 beforeAll(() => readTexts('records', 'common'));

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { Language } from '@shilu/events/core/call';
 import type { Equation } from '@shilu/events/records/modules/equation/equation-schema';
+import { ticksOver } from '@shilu/events/core/ticks';
 import { columnName, columnUnit, numberIn, valueOf } from '@shilu/events/records/modules/equation/variations';
 import type { VariedColumn } from '@shilu/events/records/modules/equation/variations-schema';
 import { useState } from 'react';
@@ -12,16 +13,6 @@ type Point = { readonly run: number; readonly x: string; readonly at: number | n
 
 const SIZE = { width: 520, height: 240, left: 48, right: 12, top: 12, bottom: 44 } as const;
 const [WIDE, HIGH] = [SIZE.width - SIZE.left - SIZE.right, SIZE.height - SIZE.top - SIZE.bottom];
-const TICKS = 5;
-
-/** Steps of 1, 2 or 5 times a power of ten over a range. */
-const ticksOver = (from: number, to: number): readonly number[] => {
-  const raw = (to - from) / TICKS || Math.abs(to) / TICKS || 1;
-  const power = 10 ** Math.floor(Math.log10(raw));
-  const step = ([1, 2, 5, 10].find((each) => each * power >= raw) ?? 10) * power;
-  const first = Math.floor(from / step);
-  return Array.from({ length: Math.ceil(to / step) - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
-}; // prettier-ignore
 
 const headOf = (content: Equation, column: VariedColumn, language: Language): string => {
   const unit = columnUnit(content, column);

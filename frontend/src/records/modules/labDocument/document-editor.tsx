@@ -1,18 +1,16 @@
 import { fileSize } from '@shilu/events/core/file-size';
 import { Button, Group, Progress, Stack, Text, TextInput } from '@mantine/core';
-import { Dropzone } from '@mantine/dropzone';
-import '@mantine/dropzone/styles.css';
 import {
   characterisationOf,
   type DocumentContent,
   type DocumentFile,
 } from '@shilu/events/records/modules/document/document';
 import type { AccurateMass } from '@shilu/events/spectra/accurate-mass';
-import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusedForGood } from '../../../api/api-error';
 import { uploadFile } from '../../../api/upload';
+import { DropArea } from '../../../ui/drop-area';
 import { errorText } from '../../../ui/toasts';
 import type { EditorProps } from '../module-ui';
 import { OwnUndo } from '../undo/own-undo';
@@ -25,9 +23,8 @@ import { massesWith } from '../../../spectra/masses-with';
 import { MassTable } from '../../../spectra/mass-table';
 import { OneLine } from '../../../ui/one-line';
 import { FileLinks } from '../../../files/file-links';
+import { useFileLimit } from '../../use-file-limit';
 
-/** V013. The server looks again, and has the last word on the kind of a file. */
-const LIMIT_BYTES = 25 * 1024 * 1024;
 type Upload = {
   readonly id: string;
   readonly file: File;
@@ -39,6 +36,7 @@ type Upload = {
 
 export const DocumentEditor = ({ content, place, onChange }: EditorProps<DocumentContent>) => {
   const { t } = useTranslation(['records', 'common']);
+  const { most, limit } = useFileLimit();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   // Several uploads end in any order: each adds to what is there then.
   const latest = useRef(content);
@@ -66,7 +64,7 @@ export const DocumentEditor = ({ content, place, onChange }: EditorProps<Documen
     setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...next } : each)));
   const send = async (upload: Upload): Promise<void> => {
     if (upload.file.size === 0) return patch(upload.id, { error: t('files.empty') });
-    if (upload.file.size > LIMIT_BYTES) return patch(upload.id, { error: t('files.tooLarge', { limit: '25 MB' }) });
+    if (upload.file.size > most) return patch(upload.id, { error: t('files.tooLarge', { limit }) });
     patch(upload.id, { error: null, fraction: 0 });
     try {
       const stored = await uploadFile(upload.file, 'document', {
@@ -172,18 +170,13 @@ export const DocumentEditor = ({ content, place, onChange }: EditorProps<Documen
             )}
           </div>
         ))}
-        <Dropzone
+        <DropArea
           onDrop={(files) => void add(files)}
           multiple
           p={18}
-          aria-label={t('files.drop')}
-          inputProps={{ 'aria-label': t('files.choose') }}
-        >
-          <Group justify="center" gap={10} style={{ pointerEvents: 'none' }}>
-            <IconUpload size={20} stroke={1.6} />
-            <Text c="dimmed">{t('files.drop')}</Text>
-          </Group>
-        </Dropzone>
+          label={t('files.drop', { limit })}
+          choose={t('files.choose')}
+        />
         <MassTable masses={content.masses ?? []} onChange={changeMasses} />
         {text === '' ? null : <CharacterisationBlock text={text} moduleId={place.moduleId} />}
       </Stack>

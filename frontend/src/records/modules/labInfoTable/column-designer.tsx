@@ -1,7 +1,8 @@
-import { TagsInput, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { InfoColumn, InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OptionsField } from '../options-field';
 import { PartDesigner } from '../part-designer';
 import { asNumbers } from './as-numbers';
 import { withNewColumn } from './begun-table';
@@ -68,12 +69,7 @@ export const ColumnDesigner = ({ table, extra, onChange, onDone, onUnit, notice 
         />
       ) : null}
       {column.type === 'select' ? (
-        <TagsInput
-          label={t('design.options')}
-          style={{ flex: 2, minWidth: 160 }}
-          value={column.options ?? []}
-          onChange={(options) => set(at, { ...column, options })}
-        />
+        <OptionsField value={column.options ?? []} onChange={(options) => set(at, { ...column, options })} />
       ) : null}
     </>
   );

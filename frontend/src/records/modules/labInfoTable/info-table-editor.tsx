@@ -1,6 +1,6 @@
 import { parseSheetText } from '../../../lib/sheet-text';
 import { Stack } from '@mantine/core';
-import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { infoTableModule, type InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { recalculated } from '@shilu/events/records/modules/info-table/calculated';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -8,6 +8,7 @@ import { useMemo, useRef, useState, type ClipboardEvent } from 'react';
 import { useDrawnInPart } from '../../find/drawn-in-part';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '../module-ui';
+import { LibraryTools } from '../library/library-tools';
 import { OwnUndo } from '../undo/own-undo';
 import { UndoButtons } from '../undo/undo-buttons';
 import { useContentHistory } from '../undo/use-content-history';
@@ -19,6 +20,7 @@ import { begunTable, withNewColumn } from './begun-table';
 import { ColumnDesigner } from './column-designer';
 import { stillStands, type UnitChange } from './column-unit';
 import { changedCell } from './info-table-edit';
+import { infoTableMerge } from './info-table-merge';
 import { cellTexts, VIRTUAL_FROM } from './info-table-static';
 import { NumbersOffer } from './numbers-offer';
 import { PasteNotice } from './paste-notice';
@@ -71,7 +73,9 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
     ...steps,
     change: (next, step) => {
       setPasted(null);
-      steps.change(recalculated(next), step);
+      // What is done to rows and columns does not change where the table is from.
+      const origin = next.origin ?? content.origin;
+      steps.change(recalculated(origin === undefined ? next : { ...next, origin }), step);
     },
   };
   // What kept a cell from being worked out is known of tables that were worked out here.
@@ -129,7 +133,23 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
     history.change(made.table);
     setUnitChange(made.change);
   };
-  const undoButtons = <UndoButtons history={history} />;
+  const undoButtons = (
+    <>
+      <UndoButtons history={history} />
+      <LibraryTools
+        type={infoTableModule.type}
+        content={written}
+        merge={infoTableMerge}
+        onTake={(taken) => {
+          sheet.leave();
+          history.seal();
+          setPasted(null);
+          steps.change(recalculated(taken));
+          setDesigning(false);
+        }}
+      />
+    </>
+  );
   return (
     <OwnUndo undo={history.undo} redo={history.redo}>
       {designing ? (

@@ -1,6 +1,6 @@
 import { marksOf } from '@shilu/events/records/modules/info-table/column-marks';
 import { longestFraction } from '@shilu/events/records/modules/info-table/decimal-point';
-import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
+import { infoTableModule, type InfoTable } from '@shilu/events/records/modules/info-table/info-table';
 import { holdsFormulas } from '@shilu/events/records/modules/info-table/holds-formulas';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import clsx from 'clsx';
@@ -8,6 +8,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDrawnInPart } from '../../find/drawn-in-part';
 import { usePrinting } from '../../preview/use-printing';
+import { OriginPart } from '../library/origin-part';
 import type { StaticProps } from '../module-ui';
 import sideways from '../../../ui/sideways.module.css';
 import classes from '../fields.module.css';
@@ -109,6 +110,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
                 return (
                   <td
                     key={column.key}
+                    data-column={column.key}
                     data-mark={mark?.colour}
                     className={clsx(
                       column.type === 'number' && classes['number'],
@@ -143,6 +145,7 @@ export const InfoTableStatic = ({ content, place }: StaticProps<InfoTable>) => {
         </p>
       ) : null}
       <ColumnNotes columns={content.columns} />
+      <OriginPart type={infoTableModule.type} origin={content.origin} />
     </div>
   );
 };

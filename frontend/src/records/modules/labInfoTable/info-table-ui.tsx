@@ -1,29 +1,10 @@
-import { recalculated } from '@shilu/events/records/modules/info-table/calculated';
 import type { InfoTable } from '@shilu/events/records/modules/info-table/info-table';
-import { infoTableShape, isInfoColumn, isInfoRow } from '@shilu/events/records/modules/info-table/info-table-shape';
+import { infoTableShape } from '@shilu/events/records/modules/info-table/info-table-shape';
 import { IconTable } from '@tabler/icons-react';
-import { chosenValue, keyedUnits } from '../merge-units';
 import { TableUnit } from './merged-table-part';
 import { defineModuleUi, type ModuleUi } from '../module-ui';
+import { infoTableMerge } from './info-table-merge';
 import { InfoTableStatic } from './info-table-static';
-import { inOneUnit } from './one-unit';
-
-const columns = (table: InfoTable) =>
-  table.columns.map((column) => ({ key: column.key, label: column.label, value: column }));
-/** What is worked out is worked out anew from what was merged: it is nobody's edit. */
-const typedOnly = (table: InfoTable): InfoTable => {
-  const typed = new Set(table.columns.filter(({ formula }) => formula === undefined).map(({ key }) => key));
-  if (typed.size === table.columns.length) return table;
-  const own = (cells: InfoTable['rows'][number]['cells']) =>
-    Object.fromEntries(Object.entries(cells).filter(([key]) => typed.has(key)));
-  return { ...table, rows: table.rows.map((row) => ({ ...row, cells: own(row.cells) })) };
-};
-const rows = (table: InfoTable) =>
-  typedOnly(table).rows.map((row, at) => ({
-    key: row.id,
-    label: row.cells[table.columns[0]?.key ?? ''] || String(at + 1),
-    value: row,
-  }));
 
 /** M10. */
 export const infoTableUi: ModuleUi<InfoTable> = {
@@ -34,35 +15,7 @@ export const infoTableUi: ModuleUi<InfoTable> = {
   loadEditor: () => import('./info-table-editor').then((file) => file.InfoTableEditor),
   merge: {
     Unit: TableUnit,
-    units: (before, own, other) => {
-      const { base, mine, theirs } = inOneUnit({ base: before, mine: own, theirs: other });
-      return [
-        ...keyedUnits(base ? columns(base) : null, columns(mine), columns(theirs), 'column/'),
-        ...keyedUnits(base ? rows(base) : null, rows(mine), rows(theirs), 'row/'),
-      ];
-    },
-    compose: (units, chosen) => {
-      const values = units.map((unit) => ({
-        column: unit.key.startsWith('column/'),
-        value: chosenValue(unit, chosen),
-      }));
-      const kept = values
-        .filter((each) => each.column)
-        .map((each) => each.value)
-        .filter(isInfoColumn);
-      const known = new Set(kept.map((column) => column.key));
-      return recalculated({
-        columns: kept,
-        rows: values
-          .filter((each) => !each.column)
-          .map((each) => each.value)
-          .filter(isInfoRow)
-          .map((row) => ({
-            id: row.id,
-            cells: Object.fromEntries(Object.entries(row.cells).filter(([key]) => known.has(key))),
-          })),
-      });
-    },
+    ...infoTableMerge,
   },
 };
 

@@ -137,6 +137,7 @@ export const SheetGrid = ({ table, moduleId, sheet, drawn, naming, onName, onCha
                 return (
                   <td
                     key={each.key}
+                    data-column={each.key}
                     role="gridcell"
                     aria-selected={sheet.isPicked(index, at)}
                     aria-invalid={fault !== null}

@@ -14,6 +14,8 @@ export const faultWords = (
   value: string,
 ): string => {
   const typed = parseQuantity(value)?.unit || value.trim();
+  // An example that the field itself takes.
+  if (fault === 'notANumber' && unit !== '') return t('faults.notANumberIn', { unit });
   if (fault !== 'unknownUnit') return t(`faults.${fault}`, { unit, typed });
   const wanted = unitOf(unit);
   if (wanted === null) {

@@ -226,6 +226,17 @@ describe('keys and limits', () => {
     }
   });
 
+  it('comments stand at passages that their modules have; one thread at least is settled, one is open', () => {
+    const threads = experiments.flatMap(({ modules, story }) =>
+      story.comments.flatMap(({ about, resolvedBy, answers = [] }) =>
+        about ? [{ ...about, said: JSON.stringify(modules[about.module]), resolvedBy, answers }] : [],
+      ),
+    );
+    for (const { said, quote } of threads) expect(said).toContain(quote);
+    for (const { text } of threads.flatMap(({ answers }) => answers)) expect(text.length).toBeLessThanOrEqual(100);
+    expect(threads.map(({ resolvedBy }) => resolvedBy !== undefined).toSorted()).toEqual([false, true]);
+  });
+
   it('organisation-level labels stand in Chinese and in English', () => {
     const labels: readonly Label[] = [
       organisation.name,

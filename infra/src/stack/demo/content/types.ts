@@ -3,6 +3,9 @@ import type { SpectrumSignals } from '@shilu/events/spectra/spectrum-signals';
 import type { CitationStyle } from '@shilu/events/references/styles';
 import type { ProjectPhase } from '@shilu/events/projects/project-phase';
 import type { RelationKind } from '@shilu/events/capabilities/relation-kinds';
+import type { MultiTable } from '@shilu/events/records/modules/multi-level-table/multi-level-table';
+import type { SpreadDesign } from '@shilu/events/records/modules/spread-design/design-schema';
+import type { SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import type { Plate, Spot } from '@shilu/events/records/modules/tlc/tlc-schema';
 // Shapes of the demo organisation's content. Data only: what writes it into the log lives elsewhere.
 
@@ -174,6 +177,16 @@ export type TlcPlate = Pick<Plate, 'eluent' | 'phase' | 'visualisations'> & {
   readonly lanes: readonly { readonly name: string; readonly spots: readonly TlcSpot[] }[];
 };
 export type TlcModule = { readonly kind: 'plates'; readonly title: string; readonly plates: readonly TlcPlate[] };
+/** A spreadsheet as the product stores it. */
+export type SheetModule = { readonly kind: 'sheet'; readonly title: string; readonly content: SpreadSheet };
+/** A designed sheet that is filled in, as the product stores it. */
+export type DesignedSheetModule = {
+  readonly kind: 'designedSheet';
+  readonly title: string;
+  readonly content: SpreadDesign;
+};
+/** A table with rows below rows, as the product stores it. */
+export type NestedTableModule = { readonly kind: 'nestedTable'; readonly title: string; readonly content: MultiTable };
 /** Works of the library by the keys of its samples. */
 export type ReferencesModule = {
   readonly kind: 'references';
@@ -217,6 +230,9 @@ export type ContentModule =
   | DocumentModule
   | RelationsModule
   | TlcModule
+  | SheetModule
+  | DesignedSheetModule
+  | NestedTableModule
   | ReferencesModule
   | ReactionModule
   | BlankReactionModule;
@@ -250,7 +266,14 @@ export type Rejection = {
   readonly modules: readonly number[];
 };
 
-export type Comment = { readonly by: string; readonly text: string };
+export type Comment = {
+  readonly by: string;
+  readonly text: string;
+  /** A passage of a module. */
+  readonly about?: { readonly module: number; readonly quote: string };
+  readonly answers?: readonly { readonly by: string; readonly text: string }[];
+  readonly resolvedBy?: string;
+};
 
 export type StoryState = 'draft' | 'inReview' | 'approved' | 'rejected' | 'recalling' | 'recalled' | 'partlySigned';
 

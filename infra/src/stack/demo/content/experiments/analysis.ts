@@ -1,3 +1,5 @@
+import { assaySheet } from '../assay-sheet';
+import { designedSheet } from '../designed-sheet';
 import { documents, noStory, p, text } from '../parts';
 import { lcms, lcmsCsv } from '../parts-analysis';
 import { reactionOf } from '../reactions';
@@ -34,6 +36,8 @@ export const analyses: readonly Experiment[] = [
         ),
       ]),
       lcms('zh-CN', benzofuran),
+      assaySheet('zh-CN'),
+      designedSheet(),
       documents('zh-CN', [{ name: 'AZ-0371-peaks.csv', text: lcmsCsv(benzofuran) }]),
     ],
     story: { ...noStory, state: 'approved', comments: [{ by: 'wangsy', text: '谢谢，合成记录已引用。' }] },
@@ -60,6 +64,7 @@ export const analyses: readonly Experiment[] = [
         ),
       ]),
       lcms('en-US', dibenzothiophene),
+      assaySheet('en-US'),
       documents('en-US', [{ name: 'AZ-0128-peaks.csv', text: lcmsCsv(dibenzothiophene) }]),
     ],
     story: { ...noStory, state: 'draft' },

@@ -130,7 +130,24 @@ export const parpApproved: readonly Experiment[] = [
       chromatography('zh-CN', [{ technique: '柱色谱', stationary: '硅胶', eluent: '0–20% MeOH/DCM' }]),
       spectra('zh-CN', [spectrum0198], [{ ion: 'M+H', ionisation: 'ESI', formula: 'C17H19FN2O', found: '287.1549' }]),
     ],
-    story: { ...noStory, state: 'approved', comments: [{ by: 'wangsy', text: '6 当量哌嗪是关键，写进模板。' }] },
+    story: {
+      ...noStory,
+      state: 'approved',
+      comments: [
+        {
+          by: 'wangsy',
+          text: '6 当量哌嗪是关键，写进模板。',
+          about: { module: 0, quote: '大大过量（6 当量）的无保护哌嗪' },
+        },
+        {
+          by: 'wangsy',
+          text: '这是内温还是油浴温度？',
+          about: { module: 0, quote: '110 ℃ 搅拌 20 h' },
+          answers: [{ by: 'lixt', text: '内温，油浴 118 ℃。' }],
+          resolvedBy: 'wangsy',
+        },
+      ],
+    },
   },
   {
     key: 'exp-az0395',

@@ -1,5 +1,6 @@
 import { conditions, f, noStory, outcome, p, productName, reaction, safety, text } from '../parts';
 import { reactionOf } from '../reactions';
+import { stabilityTable } from '../stability-table';
 import type { Experiment } from '../types';
 
 // Intermediates by classical steps, written in Chinese.
@@ -101,6 +102,7 @@ export const stockChinese: readonly Experiment[] = [
       reaction('zh-CN', 'US05464811-45'),
       conditions('zh-CN', { temperature: null, hours: 4, atmosphere: 'air', heating: 'reflux' }),
       outcome('zh-CN', 'US05464811-45', '黄色固体'),
+      stabilityTable(),
     ],
     story: {
       ...noStory,

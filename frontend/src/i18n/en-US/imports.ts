@@ -1,0 +1,51 @@
+import type { Texts } from '../texts';
+import type { texts as zh } from '../zh-CN/imports';
+
+export const texts: Texts<typeof zh> = {
+  title: 'Import files',
+  about:
+    'Turn Word, Markdown, Excel or CSV files that you already have into new records or templates. Look at what was recognised, try it without effect, then import.',
+  drop: 'Drop files here, or click to choose them; several at once',
+  choose: 'Choose files to import',
+  kinds:
+    'docx, md, xlsx and csv, up to {{most}} at once. Headings split the file into modules, a table with a section of its own becomes an info table, pictures are stored as files, and the original file stays attached.',
+  place: 'Where the new records go',
+  noBook: 'You have no notebook yet. Create one here first, then import as records.',
+  beyond_one:
+    'At most {{most}} files are imported at once; {{count}} was left out: {{names}}. Choose it again after this batch.',
+  beyond:
+    'At most {{most}} files are imported at once; {{count}} were left out: {{names}}. Choose them again after this batch.',
+  leave_one: '{{count}} file is not imported yet. Its title and choices are lost if you leave.',
+  leave: '{{count}} files are not imported yet. Their titles and choices are lost if you leave.',
+  frame: 'Use a template (optional)',
+  frameHelp: 'The modules of the template come first, then those of the file.',
+  frameNone: 'No template',
+  remove: 'Remove “{{name}}”',
+  reading: 'Reading the file…',
+  recordTitle: 'Title of the record',
+  templateName: 'Name of the template',
+  titleMissing: 'Please fill this in',
+  becomes: '“{{name}}” becomes',
+  into: { record: 'New record', template: 'Template' },
+  found_one: '{{modules}} module recognised',
+  found: '{{modules}} modules recognised',
+  foundPictures_one: ', {{count}} picture',
+  foundPictures: ', {{count}} pictures',
+  modulesOf: 'Modules of “{{name}}”',
+  moduleLine: '{{title}} ({{type}})',
+  modulesMissing: 'Keep at least one module.',
+  lost: 'This does not come along:',
+  nothingLost: 'Nothing was found that would be lost, except fonts, colours and page layout.',
+  showPreview: 'Preview',
+  hidePreview: 'Hide the preview',
+  previewOf: 'Preview of “{{name}}”',
+  refused: 'Cannot be imported: {{why}}',
+  wouldWork: 'Ready to import',
+  check: 'Dry run',
+  checking: 'Dry run: nothing is written',
+  importing: 'Importing',
+  go_one: 'Import {{count}} file',
+  go: 'Import {{count}} files',
+  doneRecord: 'Imported as record',
+  doneTemplate: 'Imported as template (draft)',
+};

@@ -1,0 +1,36 @@
+import type { Texts } from '../texts';
+import type { texts as zh } from '../zh-CN/upload';
+
+export const texts: Texts<typeof zh> = {
+  tab: 'Upload a record',
+  title: 'Upload record {{number}}',
+  about:
+    'Takes back a file that was exported from this record and changed elsewhere. The number must be the same; what changed in the record since is merged, and where both changed you choose. Signatures and approvals never come back.',
+  export: 'Export the record file',
+  choose: 'Choose a record file',
+  found: 'The file was exported at {{at}}: {{changed}} modules changed, {{same}} did not.',
+  nothing: 'The file was exported at {{at}} and says the same as the record: there is nothing to take back.',
+  changedInFile: 'Changed in the file only.',
+  changedInBoth: 'The record changed too since the export; what does not collide is merged.',
+  toChoose_one: ' {{count}} place is left for you to choose.',
+  toChoose: ' {{count}} places are left for you to choose.',
+  signed: 'Signed, and stays as it is. Remove the signature first to change it.',
+  locked: 'The template of the record locks what the file changes here: it stays as it is.',
+  closed: 'The record is submitted or approved: it stays as it is.',
+  recordClosed: 'The record is submitted or approved, and nothing can be uploaded now. Recall or reactivate it first.',
+  gone: 'The record has no such module, or it is no longer the one that was exported: it cannot be taken back.',
+  mine: 'In the file',
+  theirs: 'In the record',
+  absent: 'Nothing',
+  choice: 'Which side of “{{what}}”',
+  takeMine: 'Take the file',
+  takeTheirs: 'Keep the record',
+  takeBoth: 'Keep both',
+  open_one: '{{count}} place is not chosen yet',
+  open: '{{count}} places are not chosen yet',
+  save_one: 'Save {{count}} module',
+  save: 'Save {{count}} modules',
+  outcomes: 'What came of it',
+  saved: '“{{title}}” is saved',
+  notSaved: '“{{title}}” was not saved: {{why}}',
+};

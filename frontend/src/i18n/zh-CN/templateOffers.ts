@@ -1,0 +1,63 @@
+export const texts = {
+  banner: '模板“{{name}}”已发布第 {{to}} 版，这份记录用的是第 {{from}} 版。',
+  look: '查看变化',
+  title: '采用模板第 {{to}} 版',
+  help: '您写的内容都会保留。是否采用由您决定；不采用，也可以照常编写和提交。',
+  nothing: '新版本没有要带入这份记录的内容，采用后只更新版本号。',
+  take: '采用第 {{to}} 版',
+  taken: '已采用模板第 {{to}} 版',
+  reason: '采用模板第 {{to}} 版',
+  kinds: {
+    added: '新增',
+    changed: '更新',
+    renamed: '改名',
+    stayed: '不变',
+    held: '不添加',
+    locked: '锁定',
+    unlocked: '解除锁定',
+  },
+  addedHelp: '按模板新增这个模块。',
+  renamedHelp: '标题改为“{{to}}”。',
+  lockedHelp: '此后由模板锁定，只能填写开放的字段。',
+  unlockedHelp: '不再由模板锁定，可以修改。',
+  heldHelp: '这份记录已有这类模块，不再添加。',
+  because: {
+    signed: '已签名，保持原样。',
+    written: '您已在其中填写，保持原样。',
+    unfit: '您填写的内容与新版本的要求不符，保持原样。',
+    gone: '新版本不再有这个模块，记录中仍保留。',
+  },
+  open: {
+    title: '模板更新与未完成的记录',
+    of: '统计哪些记录',
+    mine: '我的记录',
+    readable: '我能查看的记录',
+    counts: '第 {{to}} 版：{{current}} 份未完成的记录，其中 {{taken}} 份由作者改用。',
+    older: '仍用旧版本：{{older}} 份，涉及 {{authors}} 位作者。',
+    upToDate: '没有仍用旧版本的未完成记录。',
+    effect: '全部采用后：新增 {{added}} 个模块，更新 {{changed}} 个；{{stayed}} 个保持原样。',
+    capped: '只预览了最近修改的 {{count}} 份。',
+    help: '记录只能由作者自己改用新版本。选中自己的记录，可以一次改用 {{most}} 份以内。',
+    select: '选中 {{number}}',
+    record: '记录',
+    version: '版本',
+    author: '作者',
+    added: '新增',
+    changed: '更新',
+    stayed: '不变',
+    ofVersion: '第 {{number}} 版',
+    reason: '原因',
+    reasonHelp: '记录曾经签名或提交时必须填写',
+    take: '改用第 {{to}} 版（{{count}} 份）',
+    results: '升级结果',
+    upgrading: '升级中',
+    upgraded: '已升级',
+    failed: '升级失败',
+  },
+};
+
+declare module '../resources' {
+  interface TextResources {
+    readonly templateOffers: typeof texts;
+  }
+}

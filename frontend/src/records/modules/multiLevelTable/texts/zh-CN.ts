@@ -1,0 +1,55 @@
+export const texts = {
+  label: '多级表',
+  noLevels: '还没有设置层级。',
+  noRows: '还没有行。',
+  below: '下级统计',
+  wholeTable: '全表',
+  beyond: '超出限度 {{limits}}',
+  fold: '收起 {{number}} 的下级',
+  unfold: '展开 {{number}} 的下级',
+  foldAll: '全部收起',
+  unfoldAll: '全部展开',
+  begun: { upper: '批次', lower: '样品', name: '名称', value: '结果' },
+  yes: '是',
+  no: '否',
+  cell: '{{number}} {{column}}',
+  addRow: '添加一行',
+  addBelow: '添加下级',
+  indent: '降一级',
+  outdent: '升一级',
+  up: '上移',
+  down: '下移',
+  removeRow: '删除 {{number}}',
+  removeRows: '删除 {{number}} 及其下级（共 {{count}} 行）',
+  design: '设置层级和列',
+  hint: '回车到下一行，Alt + 回车添加下级，Alt + Shift + 左右箭头升降一级；按 Esc 离开表格',
+  barred: {
+    noLevel: '不能移动：那里没有可放入的层级',
+    noColumn: '不能移动：“{{level}}”没有可放“{{column}}”的列。请先清空它，或在设置层级和列中为“{{level}}”添加同名的列',
+  },
+  beyondPaste: '有 {{count}} 行未粘贴：层级超过表的设置，或行数已满',
+  badCells: '填写有误的单元格',
+  badCell: '{{path}} · {{column}}：{{why}}',
+  moreBadCells: '还有其他单元格，改好以上后列出',
+  designer: {
+    level: '第 {{number}} 级',
+    name: '层级名称',
+    column: '添加列',
+    newColumn: '列 {{count}}',
+    addLevel: '添加下一级',
+    removeLevel: '删除层级“{{level}}”',
+    removeHelp: '删除层级会同时删除这一级的 {{count}} 行数据。',
+    fewest: '多级表至少保留两级。',
+    min: '下限',
+    max: '上限',
+    figures: '在上级显示',
+    done: '完成',
+    columnRemoval: '删除一列会同时删除其中的数据。',
+  },
+};
+
+declare module '../../../../i18n/resources' {
+  interface TextResources {
+    readonly multiLevelTable: typeof texts;
+  }
+}
