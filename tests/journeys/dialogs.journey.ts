@@ -199,7 +199,7 @@ test('T06 L24 C060 L01 versions, comparison, rejection and the curtain have no a
   await closed(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('锁定屏幕');
-  await page.getByRole('option', { name: /锁定屏幕|Lock the screen/ }).click();
+  await page.getByRole('option', { name: /^(锁定屏幕|Lock the screen)/ }).click();
   await expect(page.locator('input[type=password]')).toBeVisible();
   await look(page, 'locked');
 });

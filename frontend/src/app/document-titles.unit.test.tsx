@@ -12,7 +12,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeQueryClient } from '../api/query-client';
 import { switchLanguage } from '../i18n/i18n';
 import { publicRoutes } from '../identity/routes';
@@ -59,7 +59,12 @@ const twinOf = (path: string): string => TWINS.find((twins) => twins.includes(pa
 beforeAll(() => readTexts('common', 'frame'));
 afterAll(() => switchLanguage('zh-CN'));
 
-it('every address of the product names the tab after its own screen, in both languages', async () => {
+const titles = { 'zh-CN': new Map<string, string>(), 'en-US': new Map<string, string>() };
+
+beforeEach(() => {
+  // What the lists hold is not asked for here.
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => quiet.mockRestore());
   const server = serverForTests();
   server.answer(recordCalls.record, recordForTests);
   server.answer(recordCalls.recordAtVersion, recordForTests);
@@ -91,28 +96,30 @@ it('every address of the product names the tab after its own screen, in both lan
     const versions = versionCalls(register);
     if (versions !== null) server.answer(versions.versions, []);
   }
-  // What the lists hold is not asked for here.
-  const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const titles = { 'zh-CN': new Map<string, string>(), 'en-US': new Map<string, string>() };
-  for (const path of addresses) {
-    sessionStore.set(path === '/login' ? null : sessionForTests);
-    document.title = 'the last screen';
-    render(
-      <MantineProvider env="test">
-        <QueryClientProvider client={makeQueryClient()}>
-          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
-        </QueryClientProvider>
-      </MantineProvider>,
-    );
-    await waitFor(() => expect(document.title, path).toMatch(/ · 实录$/), { timeout: 6_000 });
-    titles['zh-CN'].set(path, document.title);
-    await act(() => switchLanguage('en-US'));
-    await waitFor(() => expect(document.title, path).toMatch(/ · Shilu$/), { timeout: 6_000 });
-    titles['en-US'].set(path, document.title);
-    cleanup();
-    expect(document.title, `after ${path}`).toBe('Shilu');
-    await switchLanguage('zh-CN');
-  }
+});
+
+it.each(addresses)('%s names the tab after its own screen, in both languages', async (path) => {
+  sessionStore.set(path === '/login' ? null : sessionForTests);
+  document.title = 'the last screen';
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={makeQueryClient()}>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await waitFor(() => expect(document.title, path).toMatch(/ · 实录$/), { timeout: 20_000 });
+  titles['zh-CN'].set(path, document.title);
+  await act(() => switchLanguage('en-US'));
+  await waitFor(() => expect(document.title, path).toMatch(/ · Shilu$/), { timeout: 20_000 });
+  titles['en-US'].set(path, document.title);
+  cleanup();
+  expect(document.title, `after ${path}`).toBe('Shilu');
+  await switchLanguage('zh-CN');
+});
+
+it('no two screens share a title, and none is left untranslated', () => {
+  expect(titles['en-US'].size).toBe(new Set(addresses).size);
   for (const known of Object.values(titles)) {
     const screens = new Map<string, Set<string>>();
     for (const [path, title] of known) screens.set(title, (screens.get(title) ?? new Set()).add(twinOf(path)));
@@ -120,5 +127,4 @@ it('every address of the product names the tab after its own screen, in both lan
   }
   const untranslated = [...titles['en-US']].filter(([, title]) => /\p{Script=Han}/u.test(title.replace('偶联', '')));
   expect(untranslated).toEqual([]);
-  quiet.mockRestore();
 });

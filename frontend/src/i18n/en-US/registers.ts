@@ -165,8 +165,7 @@ export const texts: Texts<typeof zh> = {
     uses: 'Chosen',
     kept_one:
       '“{{option}}” was chosen once and stays. Disabled, it is no longer offered, and still shows where it was chosen.',
-    kept:
-      '“{{option}}” was chosen {{count}} times and stays. Disabled, it is no longer offered, and still shows where it was chosen.',
+    kept: '“{{option}}” was chosen {{count}} times and stays. Disabled, it is no longer offered, and still shows where it was chosen.',
     disable: 'Disable this option',
     add: 'Add an option',
     remove: 'Remove option {{row}}',
