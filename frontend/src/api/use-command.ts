@@ -1,5 +1,5 @@
 import type { Answer, Call, RequestOf, ResponseOf } from '@shilu/events/core/call';
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showError } from '../ui/toasts';
 import type { ApiError } from './api-error';
@@ -13,6 +13,8 @@ export type CommandOptions<C extends Call> = {
   readonly refresh?:
     readonly WatchKey[] | ((request: RequestOf<C>, answer: Answer<ResponseOf<C>>) => readonly WatchKey[]);
   readonly onDone?: (answer: Answer<ResponseOf<C>>, request: RequestOf<C>) => void;
+  /** At once when it is accepted, before anything is refetched. */
+  readonly onAccepted?: () => void;
   /** Shows or handles the refusal itself; without it the refusal is a toast (E01). */
   readonly onRefused?: (error: ApiError, request: RequestOf<C>) => void;
   /** Of a form that keeps what was typed. */
@@ -24,6 +26,20 @@ export type CommandInput<C extends Call> = { readonly request: RequestOf<C> } & 
   'files' | 'onProgress'
 >;
 
+/** What follows a command waits so long for what it changed to be on screen. */
+const SHOWN_WITHIN_MS = 1_500;
+
+/**
+ * What was refetched for the person's own command is on screen before they go on: otherwise their next command would
+ * name the revision from before it, and be refused as if another had changed the entry (law 6).
+ */
+const shown = async (client: QueryClient, keys: readonly WatchKey[]): Promise<void> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, SHOWN_WITHIN_MS)));
+  await Promise.race([refreshWatching(client, keys).catch(() => undefined), late]);
+  clearTimeout(timer);
+};
+
 /** A command by itself: `run.mutate({ request })`. Pressed again, it is done once: see `createSend`. */
 export const useCommand = <C extends Call>(
   call: C,
@@ -33,10 +49,11 @@ export const useCommand = <C extends Call>(
   const [send] = useState(() => createSend(options.attempts));
   return useMutation<Answer<ResponseOf<C>>, ApiError, CommandInput<C>>({
     mutationFn: ({ request, ...rest }) => send(call, request, rest),
-    onSuccess: (answer, input) => {
+    onSuccess: async (answer, input) => {
+      options.onAccepted?.();
       const keys =
         typeof options.refresh === 'function' ? options.refresh(input.request, answer) : (options.refresh ?? []);
-      void refreshWatching(client, keys);
+      if (keys.length > 0) await shown(client, keys);
       options.onDone?.(answer, input.request);
     },
     onError: (error, input) => {

@@ -43,6 +43,18 @@ describe('a command by itself', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('who sent it goes on when what it changed is on screen', async () => {
+    const onDone = vi.fn();
+    show(<Screen refresh={['record:r']} onDone={onDone} />);
+    await waitFor(() => expect(server.sent(recordCalls.comments)).toHaveLength(1));
+    const release = server.hold(recordCalls.comments);
+    press();
+    await waitFor(() => expect(server.sent(recordCalls.comments)).toHaveLength(2));
+    expect(onDone).not.toHaveBeenCalled();
+    release();
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  });
+
   it('refused, the person hears of it, and nothing goes on as if it were done', async () => {
     const onDone = vi.fn();
     server.refuse(recordCalls.addComment, 'forbidden');

@@ -182,15 +182,12 @@ export const useKeptForm = <T extends Values>({
 export const useFormCommand = <T extends Values, C extends Call>(
   { keeping, refuse }: Pick<KeptForm<T>, 'keeping' | 'refuse'>,
   call: C,
-  { onDone, onRefused, ...options }: Omit<CommandOptions<C>, 'attempts'>,
+  { onRefused, ...options }: Omit<CommandOptions<C>, 'attempts' | 'onAccepted'>,
 ) =>
   useCommand(call, {
     ...options,
     attempts: keeping.attempts,
-    onDone: (answer, request) => {
-      keeping.drop();
-      onDone?.(answer, request);
-    },
+    onAccepted: () => keeping.drop(),
     onRefused: (error, request) => {
       if (onRefused) onRefused(error, request);
       else refuse(error);
