@@ -19,6 +19,7 @@ const benches: readonly Bench[] = [
   { name: 'structures', run: async () => (await import('./structures.bench')).benchStructures() },
   { name: 'reaction', run: async () => (await import('./reaction.bench')).benchReaction() },
   { name: 'live-sheet', run: async () => (await import('./live-sheet.bench')).benchLiveSheet() },
+  { name: 'templates', run: async () => (await import('./templates.bench')).benchTemplates() },
   { name: 'browser', run: async () => (await import('./browser.bench')).benchBrowser() },
 ];
 
