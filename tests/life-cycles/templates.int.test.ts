@@ -9,6 +9,9 @@ import { messageCalls } from '@shilu/events/messages/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { recordCalls } from '@shilu/events/records/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
+import { moduleTypeOf } from '@shilu/events/records/modules/registry';
+import { emptyDesign, type SpreadDesign } from '@shilu/events/records/modules/spread-design/design-schema';
+import { emptySheets } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { templateCalls } from '@shilu/events/templates/calls';
 import { templateRegister } from '@shilu/events/templates/template';
@@ -394,7 +397,14 @@ it('T13 a newer version is offered to the author of an open record with what it 
   const page = async (who: Person, of: 'mine' | 'readable') =>
     (await who.call(recordCalls.templateOffers, { templateId: id, of })).response;
   expect(await page(chemist, 'mine')).toMatchObject({
-    ...{ to: 2, current: 0, taken: 0, older: 2, authors: 1, total: { records: 2, added: 2, changed: 4, stayed: 0 } },
+    ...{
+      to: 2,
+      current: 0,
+      taken: 0,
+      older: 2,
+      authors: 1,
+      total: { records: 2, added: 2, changed: 4, stayed: 0, lost: 0 },
+    },
   });
   expect(await page(author, 'mine')).toMatchObject({ to: 2, older: 0, records: [] });
   // Neither the template's owner nor who runs the organisation takes it into somebody's record.
@@ -420,6 +430,67 @@ it('T13 a newer version is offered to the author of an open record with what it 
   await author.call(move('withdraw'), { id, reason: '停用' });
   await expect.poll(() => offer(chemist, second)).toBeNull();
   expect(await take(chemist, second)).toBe(refusals.noNewerVersion.code);
+});
+
+it('a newer version that has no place for what was filled in is taken by whoever names exactly that', async () => {
+  part('T13', 'the server refuses a version that would lose what was not agreed to');
+  const { version: contentVersion } = moduleTypeOf('spreadDesign');
+  const sheet = (cellData: object) => ({
+    ...{ id: 's', name: '称量', rowCount: 30, columnCount: 9, cellData, mergeData: [], rowData: {}, columnData: {} },
+    ...{ validations: [], conditionals: [], pictures: [] },
+  });
+  const inputs = (names: readonly string[]) =>
+    names.map((name, row) => ({
+      ...{
+        id: name,
+        name,
+        sheet: 's',
+        range: { startRow: row, endRow: row, startColumn: 1, endColumn: 1 },
+        kind: 'text',
+      },
+      ...{ unit: '', min: '', max: '', options: [], required: false, hint: '' },
+    }));
+  const modules = (...names: readonly string[]) => {
+    const book = { ...emptySheets(), sheetOrder: ['s'], sheets: { s: sheet({}) } };
+    const content = { book, design: { ...emptyDesign(), inputs: inputs(names) }, reasons: [] };
+    return [{ type: 'spreadDesign', title: '称量表', content, contentVersion }];
+  };
+  const id = (await author.call(calls.add, { name: `称量 ${(serial += 1)}`, modules: modules('tare', 'wet') }))
+    .response.id;
+  await publishTemplate(id, { by: author, reviewer });
+  const experimentId = (await begin(chemist, id)).response.id;
+  const held = async () => (await chemist.call(recordCalls.record, { id: experimentId })).response.modules[0];
+  const fill = async (value: string) => {
+    const module = await held();
+    const content = module?.content as SpreadDesign;
+    const book = { ...content.book, sheets: { s: sheet({ 0: { 1: { v: value } }, 1: { 1: { v: '30.2' } } }) } };
+    await chemist.call(recordCalls.saveModule, {
+      ...{ experimentId, moduleId: module?.id ?? '', baseRevision: module?.contentRevision ?? 0, isAuto: false },
+      ...{ data: { ...content, book }, contentVersion },
+    });
+  };
+  await fill('12.5');
+  await author.call(calls.modify, { id, modules: modules('wet', 'dry') });
+  await publishTemplate(id, { by: author, reviewer });
+  const offer = async () => (await chemist.call(recordCalls.templateOffer, { experimentId })).response;
+  await expect
+    .poll(async () => (await offer())?.steps[0]?.losses)
+    .toMatchObject([{ oldValue: '12.5', newValue: null }]);
+  const named = async () =>
+    ((await offer())?.steps ?? []).flatMap(({ moduleId, losses }) =>
+      losses.map(({ field, value }) => ({ moduleId: moduleId ?? '', field, value })),
+    );
+  const losses = await named();
+  const take = (lost: typeof losses) =>
+    refused(chemist.call(recordCalls.takeTemplate, { experimentId, version: 2, losses: lost }));
+  expect(await take([])).toBe(refusals.lossesDiffer.code);
+  // What stands there by now is not what was agreed to.
+  await fill('13.1');
+  expect(await take(losses)).toBe(refusals.lossesDiffer.code);
+  const page = (await chemist.call(recordCalls.templateOffers, { templateId: id, of: 'mine' })).response;
+  expect([page.total.lost, page.records.map(({ lost }) => lost)]).toEqual([1, [1]]);
+  expect(await take(await named())).toBeNull();
+  expect(JSON.stringify((await held())?.content)).toContain('30.2');
 });
 
 it('a template of forty modules is published and begun from within a second', async () => {

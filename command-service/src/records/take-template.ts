@@ -5,7 +5,13 @@ import type { RecordEvent } from '@shilu/events/records/record-events';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import { withDifferences } from '@shilu/events/records/save-difference';
 import { begunContent } from '@shilu/events/templates/begun-content';
-import { contentsWanted, planUpgrade, writtenBy, type UpgradePlan } from '@shilu/events/templates/upgrade-plan';
+import {
+  contentsWanted,
+  mustNameLosses,
+  planUpgrade,
+  writtenBy,
+  type UpgradePlan,
+} from '@shilu/events/templates/upgrade-plan';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import { inTurnOf, type InTurn } from '../engine/in-turn-of';
@@ -62,7 +68,7 @@ const checkedSteps = async (
 
 /** T13: the author takes the version in use of the template into an open record. Nobody else can, and nothing is taken by itself. */
 export const takeTemplate = (services: Services): Route =>
-  command(services, recordCalls.takeTemplate, async ({ experimentId, version: asked }, caller: Caller) => {
+  command(services, recordCalls.takeTemplate, async ({ experimentId, version: asked, losses }, caller: Caller) => {
     await mustOwn(services, caller, experimentId);
     await saveTextsOf(services, experimentId);
     const { author } = caller;
@@ -73,6 +79,7 @@ export const takeTemplate = (services: Services): Route =>
       if (version === null) throw new AppError('noNewerVersion');
       if (version.number !== asked) throw new AppError('changedMeanwhile');
       const plan = await planFor(services, state, version);
+      mustNameLosses(plan, losses);
       for (const moduleId of writtenBy(plan)) {
         await notLockedByOther(services, caller, experimentId, moduleId);
         notFilledByOther(services, caller, state, moduleId);

@@ -99,6 +99,7 @@ export const refusals = {
   builtInEntry: { code: 4380, status: 422 },
   templateUnavailable: { code: 4236, status: 422 },
   noNewerVersion: { code: 4381, status: 422 },
+  lossesDiffer: { code: 4445, status: 409 },
   originNotInUse: { code: 4430, status: 422 },
   originDiffers: { code: 4431, status: 422 },
   designDiffers: { code: 4432, status: 422 },

@@ -140,6 +140,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   childTwice:
     'A record holds one module of this type at most, and this brings a second one: {path}. Take one of them out.',
   noNewerVersion: 'There is no newer version of the template that you could use in this record.',
+  lossesDiffer:
+    'The new version leaves out values that were filled in, and they are not those you confirmed. Open the record and look at what changes before you take it.',
   originNotInUse:
     'The method or design this is taken from is disabled, not in force yet, has no such version, or is earlier than what the module was taken from before. Choose it from the resources again.',
   originToRead:

@@ -120,6 +120,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   childGone: '子模板“{title}”的这一版您不能使用，或它还没有发布。请改选别的版本或模板',
   childTwice: '这类模块一份记录只能有一个，这里带来了第二个：{path}。请去掉其中一个',
   noNewerVersion: '没有可采用的模板新版本：模板没有更新的版本，或您不能在这份记录中使用它',
+  lossesDiffer: '采用新版本会去掉一些已填写的内容，与您确认的不一致：请打开记录，查看变化后再采用',
   originNotInUse: '所取用的方法或设计已停用、尚未生效、没有这一版，或早于该模块已取用的版本；请从资源中重新选择',
   originToRead: '它只共享给您查看，不能取用到记录或模板中；请让共享者改为“可复制”，再重新选择',
   originDiffers:

@@ -225,6 +225,7 @@ export const recordsContext = defineContext({
     ...([
       'templateUnavailable',
       'noNewerVersion',
+      'lossesDiffer',
       'originNotInUse',
       'originToRead',
       'originDiffers',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, id, paging, wholeNumber } from '../core/schemas';
+import { commandFields, distinctBy, id, paging, sha256, text, wholeNumber } from '../core/schemas';
 import { shownChangeSchema } from '../core/trace';
 import { context, none } from './call-fields';
 import { STAYED } from './record-events';
@@ -17,6 +17,8 @@ const stepSchema = z.object({
   /** Of one that stays as it is. */
   because: z.enum(STAYED).optional(),
   changes: z.array(shownChangeSchema),
+  /** What was filled in and has no place in the newer version; `value` is by what it is named when the version is taken. */
+  losses: z.array(shownChangeSchema.extend({ value: z.string() })),
 });
 export type OfferedStep = z.infer<typeof stepSchema>;
 
@@ -30,7 +32,7 @@ const offerSchema = z.object({
 });
 export type TemplateOffer = z.infer<typeof offerSchema>;
 
-const figures = { added: z.number(), changed: z.number(), stayed: z.number() };
+const figures = { added: z.number(), changed: z.number(), stayed: z.number(), lost: z.number() };
 const offeredRow = z.object({
   id: z.string(),
   number: z.string(),
@@ -45,6 +47,10 @@ export type OfferedRow = z.infer<typeof offeredRow>;
 
 /** So many open records are looked through at once for what a newer version would change in them. */
 export const MOST_OFFERED = 500;
+
+const lossSchema = z.strictObject({ moduleId: id, field: text(400), value: sha256 });
+/** Of all modules of a record together. */
+const MOST_LOSSES = 10_000;
 
 /** A newer version of a template, and the open records that were begun from an older one (T13). */
 export const templateOfferCalls = {
@@ -85,6 +91,10 @@ export const templateOfferCalls = {
       experimentId: id,
       /** The version that was looked at: if another is in use by now, nothing is done. */
       version: wholeNumber(1, 1_000_000),
+      /** What was filled in and goes with it, all of it, as the offer says. */
+      losses: distinctBy(z.array(lossSchema).max(MOST_LOSSES), ({ moduleId, field }) => `${moduleId} ${field}`).default(
+        [],
+      ),
       ...commandFields,
     }),
     response: none,

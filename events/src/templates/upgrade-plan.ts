@@ -1,5 +1,8 @@
+import { AppError } from '../core/app-error';
 import { sameJson } from '../core/canonical';
+import type { FieldChange } from '../core/trace';
 import { moduleTypeOf } from '../records/modules/registry';
+import { contentHash } from '../records/record-hash';
 import type { Nesting, Stayed } from '../records/record-events';
 import {
   isSigned,
@@ -23,6 +26,8 @@ export type PlannedStep =
       readonly content: unknown;
       /** By which version of its type the content is read. */
       readonly contentVersion: number;
+      /** What was filled in and has no place in it. */
+      readonly losses: readonly FieldChange[];
     }
   | { readonly kind: 'renamed'; readonly moduleId: string; readonly type: string; readonly from: string; readonly to: string }
   | { readonly kind: 'stayed'; readonly moduleId: string; readonly type: string; readonly title: string; readonly because: Stayed }
@@ -129,15 +134,18 @@ const contentStep = (
   if (isSigned(met.module)) return stayed('signed');
   if (met.asGiven) {
     const { content, version: contentVersion } = begunContent(next);
-    return { kind: 'changed', moduleId, type, title, content, contentVersion };
+    return { kind: 'changed', moduleId, type, title, content, contentVersion, losses: [] };
   }
   const { withTemplate, version: contentVersion } = moduleTypeOf(type);
   const mine = contents.get(moduleId);
   if (withTemplate === undefined || mine === undefined) return stayed('written');
   try {
-    const content = withTemplate(mine, shownContent(met.old), shownContent(next));
+    const versions = [shownContent(met.old), shownContent(next)] as const;
+    const content = withTemplate.taken(mine, ...versions);
     if (sameJson(content, mine)) return null;
-    return fits(type, content) ? { kind: 'changed', moduleId, type, title, content, contentVersion } : stayed('unfit');
+    if (!fits(type, content)) return stayed('unfit');
+    const losses = withTemplate.left(mine, ...versions);
+    return { kind: 'changed', moduleId, type, title, content, contentVersion, losses };
   } catch {
     // What was written before its bounds were drawn as they are now is left to the person.
     return stayed('unfit');
@@ -220,6 +228,24 @@ export const planUpgrade = (upgraded: Upgraded, contents: ReadonlyMap<string, un
 export const writtenBy = ({ steps }: Pick<UpgradePlan, 'steps'>): readonly string[] =>
   steps.flatMap((step) => (step.kind === 'changed' || step.kind === 'renamed' ? step.moduleId : []));
 
+/** Something filled in that a version has no place for: where it stands, and what stands there by its hash. */
+export type Loss = { readonly moduleId: string; readonly field: string; readonly value: string };
+
+export const lossOf = (moduleId: string, { field, oldValue }: Pick<FieldChange, 'field' | 'oldValue'>): Loss => ({
+  ...{ moduleId, field, value: contentHash(oldValue) },
+});
+
+export const lossesOf = ({ steps }: Pick<UpgradePlan, 'steps'>): readonly Loss[] =>
+  steps.flatMap((step) => (step.kind === 'changed' ? step.losses.map((change) => lossOf(step.moduleId, change)) : []));
+
+const lossKey = ({ moduleId, field, value }: Loss): string => JSON.stringify([moduleId, field, value]);
+
+/** Nothing that was filled in goes that its author did not name, and nothing is named that does not go. */
+export const mustNameLosses = (plan: Pick<UpgradePlan, 'steps'>, named: readonly Loss[]): void => {
+  const keys = (losses: readonly Loss[]): readonly string[] => losses.map(lossKey).toSorted();
+  if (!sameJson(keys(lossesOf(plan)), keys(named))) throw new AppError('lossesDiffer');
+};
+
 /** What it means for a record, in figures. */
 export const summaryOf = ({
   steps,
@@ -227,8 +253,10 @@ export const summaryOf = ({
   readonly added: number;
   readonly changed: number;
   readonly stayed: number;
+  readonly lost: number;
 } => ({
   added: steps.filter(({ kind }) => kind === 'added').length,
   changed: new Set(writtenBy({ steps })).size,
   stayed: steps.filter(({ kind }) => kind === 'stayed' || kind === 'held').length,
+  lost: lossesOf({ steps }).length,
 });

@@ -1,10 +1,22 @@
 import fc from 'fast-check';
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../core/app-error';
 import { contentHash } from '../records/record-hash';
 import type { ModuleState } from '../records/record-state';
 import type { TemplateModule } from './template';
-import { contentsWanted, planUpgrade, summaryOf, writtenBy, type Upgraded } from './upgrade-plan';
+import { moduleTypes } from '../records/modules/registry';
+import { emptyDesign } from '../records/modules/spread-design/design-schema';
+import { emptySheets } from '../records/modules/spread-sheet/sheet-schema';
+import {
+  contentsWanted,
+  lossesOf,
+  mustNameLosses,
+  planUpgrade,
+  summaryOf,
+  writtenBy,
+  type Upgraded,
+} from './upgrade-plan';
 
 type Field = {
   readonly key: string;
@@ -103,7 +115,7 @@ describe('T13 what a newer version of its template brings into a record', () => 
       { kind: 'stayed', because: 'gone', moduleId: 'm1', title: '步骤' },
     ]);
     expect(writtenBy(signed)).toEqual([]);
-    expect(summaryOf(signed)).toEqual({ added: 0, changed: 0, stayed: 2 });
+    expect(summaryOf(signed)).toEqual({ added: 0, changed: 0, stayed: 2, lost: 0 });
   });
   it('what the author removed does not come back', () => {
     const next = [text('步骤', '称量 5 g'), sample];
@@ -151,6 +163,80 @@ describe('T13 what a newer version of its template brings into a record', () => 
         },
       },
     ]);
+  });
+  describe('what was filled in and finds no place in it', () => {
+    const VALUE = '12.5';
+    const designed = (value: string | null, ...ids: readonly string[]) => ({
+      book: {
+        ...emptySheets(),
+        sheetOrder: ['s'],
+        sheets: {
+          s: {
+            ...{ id: 's', name: '称量', rowCount: 30, columnCount: 9, mergeData: [], rowData: {}, columnData: {} },
+            ...{ validations: [], conditionals: [], pictures: [] },
+            cellData: value === null ? {} : { 0: { 1: { v: value } } },
+          },
+        },
+      },
+      design: {
+        ...emptyDesign(),
+        sealed: true,
+        inputs: ids.map((id, row) => ({
+          ...{
+            id,
+            name: id,
+            sheet: 's',
+            range: { startRow: row, endRow: row, startColumn: 1, endColumn: 1 },
+            kind: 'text',
+          },
+          ...{ unit: '', min: '', max: '', options: [], required: false, hint: '' },
+        })),
+      },
+      reasons: [],
+    });
+    const table = (value: string | null, ...keys: readonly string[]) => ({
+      columns: keys.map((key) => ({ key, label: key, type: 'text' })),
+      rows: value === null ? [] : [{ id: 'r', cells: { a: value } }],
+    });
+    const basic = (value: string | null, ...keys: readonly string[]) =>
+      fields(...keys.map((key, at) => ({ key, label: key, value: at === 0 ? value : null })));
+    /** Of each type that takes a newer version into what was filled in: under `a`, which the newer version has no longer. */
+    const MADE: Readonly<Record<string, (value: string | null, ...keys: readonly string[]) => unknown>> = {
+      ...{ basicFields: basic, labInfoTable: table, spreadDesign: designed },
+    };
+    const plan = (type: string, value: string | null) => {
+      const of = (...given: Parameters<(typeof MADE)[string]>): unknown => MADE[type]?.(...given);
+      const module = (content: unknown): TemplateModule => ({ type, title: '称量', content, contentVersion: moduleTypes.find((each) => each.type === type)?.version ?? 1 }); // prettier-ignore
+      const content = of(value, 'a', 'b');
+      const mine = (state: ModuleState): ModuleState => ({ ...written(content)(state), content: { ...written(content)(state).content, version: module(null).contentVersion ?? 1 } }); // prettier-ignore
+      return planned([module(of(null, 'a', 'b'))], [module(of(null, 'b', 'c'))], mine);
+    };
+
+    it('is kept by each type of module, or named value by value', () => {
+      part('T13', 'what would be lost is named');
+      const takers = moduleTypes.filter(({ withTemplate }) => withTemplate !== undefined).map(({ type }) => type);
+      expect(takers.toSorted()).toEqual(Object.keys(MADE).toSorted());
+      for (const type of takers) {
+        const [step, ...others] = plan(type, VALUE).steps;
+        if (step?.kind !== 'changed' || others.length > 0) throw new Error(`${type} takes no newer version`);
+        const said = JSON.stringify(step.losses.map(({ oldValue }) => oldValue));
+        expect([type, JSON.stringify(step.content).includes(VALUE) !== said.includes(VALUE)]).toEqual([type, true]);
+        expect(plan(type, null).steps).not.toMatchObject([{ losses: [{}] }]);
+      }
+    });
+    it('is taken by whoever names exactly that: nothing less, nothing else and nothing more', () => {
+      part('T13', 'a version is taken with exactly the losses that were agreed to');
+      const lossy = plan('spreadDesign', VALUE);
+      const losses = lossesOf(lossy);
+      expect([losses.length, summaryOf(lossy).lost]).toEqual([1, 1]);
+      const asked = (...given: Parameters<typeof mustNameLosses>) => refusalOf(() => mustNameLosses(...given))?.key;
+      expect(asked(lossy, losses)).toBeUndefined();
+      expect(asked(lossy, [])).toBe('lossesDiffer');
+      expect(asked(lossy, lossesOf(plan('spreadDesign', '13')))).toBe('lossesDiffer');
+      expect(asked(lossy, [...losses, ...losses])).toBe('lossesDiffer');
+      expect(asked(plan('basicFields', VALUE), losses)).toBe('lossesDiffer');
+      expect(asked(plan('basicFields', VALUE), [])).toBeUndefined();
+    });
   });
   it('whatever the versions and whatever was written: no module goes, and no value that a person typed', () => {
     const field = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), label: fc.constantFrom('甲', '乙'), required: fc.boolean() }); // prettier-ignore

@@ -52,7 +52,7 @@ beforeEach(() => {
   server.answer(calls.modify, { id: 't1' });
   server.answer(recordCalls.templateOffers, {
     ...{ to: null, current: 0, taken: 0, older: 0, authors: 0, records: [] },
-    total: { records: 0, added: 0, changed: 0, stayed: 0 },
+    total: { records: 0, added: 0, changed: 0, stayed: 0, lost: 0 },
   });
 });
 

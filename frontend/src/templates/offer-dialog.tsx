@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { OfferedStep, TemplateOffer } from '@shilu/events/records/template-calls';
 import { useState } from 'react';
@@ -18,10 +18,16 @@ const TONE: Readonly<Record<OfferedStep['kind'], Tone>> = {
   ...{ locked: 'locked', unlocked: 'review' },
 };
 
+/** What the version leaves out, as it is named when the version is taken. */
+const lossesIn = ({ steps }: TemplateOffer) =>
+  steps.flatMap(({ moduleId, losses }) =>
+    moduleId === null ? [] : losses.map(({ field, value }) => ({ moduleId, field, value })),
+  );
+
 /** What a newer version does to one module, in words and change by change. */
 const Step = ({ step }: { readonly step: OfferedStep }) => {
   const { t } = useTranslation('templateOffers');
-  const { kind, title, to = '', because, changes } = step;
+  const { kind, title, to = '', because, changes, losses } = step;
   const words = {
     added: t('addedHelp'),
     changed: null,
@@ -42,6 +48,14 @@ const Step = ({ step }: { readonly step: OfferedStep }) => {
         </Text>
       )}
       {changes.length === 0 ? null : <ChangeList changes={changes} limit={20} />}
+      {losses.length === 0 ? null : (
+        <>
+          <Text fw={500} fz="sm" mt={8} component="h4">
+            {t('lost', { count: losses.length })}
+          </Text>
+          <ChangeList changes={losses} />
+        </>
+      )}
     </section>
   );
 };
@@ -55,6 +69,10 @@ export const OfferDialog = ({ offer, onClose }: Props) => {
   const { send, sending } = useSend();
   const [refused, setRefused] = useState<ApiError | null>(null);
   const { steps, to } = offer;
+  const losses = lossesIn(offer);
+  const asked = JSON.stringify(losses);
+  /** What was agreed to: anything else is asked anew. */
+  const [agreed, setAgreed] = useState<string | null>(null);
   const take = async (): Promise<void> => {
     const reason = await openRecord.askReason(t('reason', { to }));
     if (reason === null) return;
@@ -63,7 +81,7 @@ export const OfferDialog = ({ offer, onClose }: Props) => {
       // What is typed goes into the record first, so that the version meets it there.
       if (!(await openRecord.saveModules(null, true))) return;
       await send(recordCalls.takeTemplate, {
-        ...{ experimentId: openRecord.record.experimentId, version: to },
+        ...{ experimentId: openRecord.record.experimentId, version: to, losses },
         ...(reason === undefined ? {} : { reason }),
       });
       showDone(t('taken', { to }));
@@ -84,14 +102,25 @@ export const OfferDialog = ({ offer, onClose }: Props) => {
     >
       <Stack gap={14}>
         <Text c="dimmed" fz="sm">
-          {t('help')}
+          {t(losses.length === 0 ? 'help' : 'helpLost')}
         </Text>
         {steps.length === 0 ? <Text>{t('nothing')}</Text> : null}
         {steps.map((step, at) => (
           <Step key={at} step={step} />
         ))}
+        {losses.length === 0 ? null : (
+          <Checkbox
+            label={t('agree', { count: losses.length })}
+            checked={agreed === asked}
+            onChange={(event) => setAgreed(event.currentTarget.checked ? asked : null)}
+          />
+        )}
         <DialogActions refused={refused} onCancel={onClose}>
-          <WorkButton working={sending !== null} onClick={() => void take()}>
+          <WorkButton
+            working={sending !== null}
+            disabled={losses.length > 0 && agreed !== asked}
+            onClick={() => void take()}
+          >
             {t('take', { to })}
           </WorkButton>
         </DialogActions>

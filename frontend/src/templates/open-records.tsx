@@ -62,6 +62,11 @@ export const OpenRecords = ({ templateId }: { readonly templateId: string }) => 
           <Text c="dimmed" fz="sm" mb={8}>
             {t('open.help', { most: MOST })}
           </Text>
+          {total.lost === 0 ? null : (
+            <Text c="dimmed" fz="sm" mb={8}>
+              {t('open.lostHelp')}
+            </Text>
+          )}
           <OfferedTable {...{ records, chosen, isFull: selected.length >= MOST }} onChoose={choose} />
           {selected.length === 0 ? null : (
             <Stack gap={8} mt={10} maw={420}>
@@ -98,7 +103,7 @@ type TableProps = {
 const OfferedTable = ({ records, chosen, isFull, onChoose }: TableProps) => {
   const { t } = useTranslation('templateOffers');
   const { id: myId } = useMe().accountInfo;
-  const figures = ['added', 'changed', 'stayed'] as const;
+  const figures = ['added', 'changed', 'stayed', 'lost'] as const;
   return (
     <div className={classes['scroller']} tabIndex={0} role="region" aria-label={t('open.title')}>
       <Table verticalSpacing={6} miw={560}>
@@ -118,7 +123,7 @@ const OfferedTable = ({ records, chosen, isFull, onChoose }: TableProps) => {
                   <Checkbox
                     aria-label={t('open.select', { number: record.number })}
                     checked={chosen.has(record.id)}
-                    disabled={isFull && !chosen.has(record.id)}
+                    disabled={record.lost > 0 || (isFull && !chosen.has(record.id))}
                     onChange={(event) => onChoose(record.id, event.currentTarget.checked)}
                   />
                 ) : null}

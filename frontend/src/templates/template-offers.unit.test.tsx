@@ -22,15 +22,22 @@ vi.mock('idb-keyval', () => ({
 const offer: TemplateOffer = {
   ...{ templateId: 't1', name: '还原胺化', nameEn: 'Reductive amination', from: 1, to: 2 },
   steps: [
-    { kind: 'added', moduleId: null, type: 'editor', title: '安全', changes: [] },
-    { kind: 'renamed', moduleId: 'm2', type: 'editor', title: '步骤', to: '操作步骤', changes: [] },
-    { kind: 'stayed', moduleId: 'm3', type: 'editor', title: '后处理', because: 'written', changes: [] },
+    { kind: 'added', moduleId: null, type: 'editor', title: '安全', changes: [], losses: [] },
+    { kind: 'renamed', moduleId: 'm2', type: 'editor', title: '步骤', to: '操作步骤', changes: [], losses: [] },
+    { kind: 'stayed', moduleId: 'm3', type: 'editor', title: '后处理', because: 'written', changes: [], losses: [] },
   ],
 };
-const row = { title: '胺化', status: 'draft' as const, from: 1, added: 1, changed: 2, stayed: 0 };
+const row = { title: '胺化', status: 'draft' as const, from: 1, added: 1, changed: 2, stayed: 0, lost: 0 };
 const mine = { ...row, id: 'r1', number: 'SL-1', ownerId: 'wang', ownerName: '王思远' };
 const page = {
-  ...{ to: 2, current: 3, taken: 1, older: 3, authors: 2, total: { records: 3, added: 3, changed: 6, stayed: 1 } },
+  ...{
+    to: 2,
+    current: 3,
+    taken: 1,
+    older: 3,
+    authors: 2,
+    total: { records: 3, added: 3, changed: 6, stayed: 1, lost: 0 },
+  },
   records: [
     mine,
     { ...mine, id: 'r2', number: 'SL-2' },
@@ -78,6 +85,37 @@ describe('T13 a newer version of the template', () => {
       expect(server.sent(recordCalls.takeTemplate)).toMatchObject([{ experimentId: 'r', version: 2 }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog', { name: '采用模板第 2 版' })).toBeNull());
+  });
+  it('names what was filled in and finds no place in it, and takes it only once its author agrees to exactly that', async () => {
+    part('T13', 'what would be lost is named and agreed to');
+    const loss = {
+      ...{
+        field: 'input/a 0 1',
+        title: '@spreadDesign.input.B1\t称样量',
+        rowId: null,
+        oldValue: '12.5 mg',
+        newValue: null,
+      },
+      ...{ action: 3 as const, fieldFormat: 1 as const, value: 'a'.repeat(64) },
+    };
+    const changed = { kind: 'changed' as const, moduleId: 'm1', type: 'spreadDesign', title: '称量表', changes: [] };
+    server.answer(recordCalls.templateOffer, { ...offer, steps: [{ ...changed, losses: [loss] }] }, 9);
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: '查看变化' }));
+    const dialog = await screen.findByRole('dialog', { name: '采用模板第 2 版' });
+    expect(dialog).toHaveTextContent('采用后不再保留（1 项）');
+    expect(dialog).toHaveTextContent('称样量');
+    expect(dialog).toHaveTextContent('12.5 mg');
+    expect((await axe.run(dialog, WCAG)).violations).toEqual([]);
+    const take = within(dialog).getByRole('button', { name: '采用第 2 版' });
+    expect(take).toBeDisabled();
+    fireEvent.click(within(dialog).getByRole('checkbox', { name: '我已逐项查看，这 1 项内容可以不再保留' }));
+    fireEvent.click(take);
+    await waitFor(() =>
+      expect(server.sent(recordCalls.takeTemplate)).toMatchObject([
+        { version: 2, losses: [{ moduleId: 'm1', field: 'input/a 0 1', value: 'a'.repeat(64) }] },
+      ]),
+    );
   });
   it('is not asked for in a record that began from none, nor in somebody else’s', async () => {
     server.answer(recordCalls.templateOffer, offer);

@@ -3,7 +3,7 @@ import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { mayEditRecord } from '@shilu/events/records/record-rights';
 import { moduleOf, type RecordState } from '@shilu/events/records/record-state';
 import type { OfferedStep, TemplateOffer } from '@shilu/events/records/template-calls';
-import { contentsWanted, planUpgrade, type PlannedStep } from '@shilu/events/templates/upgrade-plan';
+import { contentsWanted, lossOf, planUpgrade, type PlannedStep } from '@shilu/events/templates/upgrade-plan';
 import type { FieldChange } from '@shilu/events/core/trace';
 import type { QueryDeps, Viewer } from '../engine/query';
 import { shownChanges, type PlacedChange } from '../audit/value-names';
@@ -18,7 +18,7 @@ const changesOf = (step: PlannedStep, mine: unknown): readonly FieldChange[] => 
   return parsed.success ? boundChanges(diff(mine, derived(parsed.data))) : [];
 };
 
-const toStep = (step: PlannedStep): Omit<OfferedStep, 'changes'> => {
+const toStep = (step: PlannedStep): Omit<OfferedStep, 'changes' | 'losses'> => {
   switch (step.kind) {
     case 'added':
       return { kind: 'added', moduleId: null, type: step.module.type, title: step.module.title };
@@ -67,10 +67,19 @@ export const templateOffer = async (
     const mine = step.kind === 'changed' ? await contentIn(step.moduleId) : null;
     told.push(changesOf(step, mine).map((change) => ({ ...change, recordId })));
   }
-  const shown = await shownChanges(deps.pool, viewer, told.flat());
+  const lost = steps.map((step) => (step.kind === 'changed' ? step.losses.map((change) => ({ step, change })) : []));
+  const losses = lost.flat().map(({ change }) => change);
+  const shown = await shownChanges(deps.pool, viewer, [...told.flat(), ...losses]);
   const { name, nameEn } = versions.inUse.values;
   return {
     ...{ templateId, name, nameEn, from: templateVersion, to: versions.inUse.number },
-    steps: steps.map((step, at) => ({ ...toStep(step), changes: (told[at] ?? []).map(shown) })),
+    steps: steps.map((step, at) => ({
+      ...toStep(step),
+      changes: (told[at] ?? []).map(shown),
+      losses: (lost[at] ?? []).map(({ step: { moduleId }, change }) => ({
+        ...shown(change),
+        value: lossOf(moduleId, change).value,
+      })),
+    })),
   };
 };

@@ -17,7 +17,7 @@ type Deps = Pick<QueryDeps, 'pool' | 'blobs'>;
 type Counted = { current: number; taken: number; older: number; authors: number };
 type Line = Omit<OfferedRow, 'ownerName'>;
 
-const NOTHING = { added: 0, changed: 0, stayed: 0 };
+const NOTHING = { added: 0, changed: 0, stayed: 0, lost: 0 };
 
 /** Contents by record and module: only of modules in which somebody wrote what the version would be put into. */
 const contentsOf = async (
@@ -115,7 +115,10 @@ export const templateOffers = async (
   return {
     response: {
       ...{ to, ...(counted[0] ?? none) },
-      total: { records: lines.length, added: sum('added'), changed: sum('changed'), stayed: sum('stayed') },
+      total: {
+        ...{ records: lines.length, added: sum('added'), changed: sum('changed') },
+        ...{ stayed: sum('stayed'), lost: sum('lost') },
+      },
       records: lines.slice(start, start + input.pageSize).map((line) => ({ ...line, ownerName: names(line.ownerId) })),
     },
     rows: lines.length,

@@ -285,7 +285,10 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
       },
     }),
     ...(withTemplate && {
-      withTemplate: (content, before, after) => withTemplate(checked(content), checked(before), checked(after)),
+      withTemplate: {
+        taken: (content, before, after) => withTemplate.taken(checked(content), checked(before), checked(after)),
+        left: (content, before, after) => withTemplate.left(checked(content), checked(before), checked(after)),
+      },
     }),
     ...(relinked && { relinked: (content, idOf) => relinked(checked(content), idOf) }),
     drawings: (content, language) => module.drawings?.(checked(content), language) ?? [],

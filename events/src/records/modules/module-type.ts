@@ -253,7 +253,11 @@ export type ModuleType<Content = unknown> = {
    * The content, in which somebody has written, with what a newer version of the template has otherwise than the one it was
    * begun from: what it brings is put in, and what was written stays. Types without it leave such content as it is.
    */
-  readonly withTemplate?: (content: Content, before: Content, after: Content) => Content;
+  readonly withTemplate?: {
+    readonly taken: (content: Content, before: Content, after: Content) => Content;
+    /** What of it finds no place in the newer version, each as the trace tells what is removed: asked before it is taken. */
+    readonly left: (content: Content, before: Content, after: Content) => readonly FieldChange[];
+  };
   /** Where a template may lock it but for parts of it. Types without it are locked whole. */
   readonly lockable?: {
     /** What may be left open. */

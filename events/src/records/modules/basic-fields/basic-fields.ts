@@ -139,7 +139,7 @@ export const basicFieldsModule: ModuleType<BasicFields> = {
     },
     record: 'all',
   },
-  withTemplate: fieldsWithTemplate,
+  withTemplate: { taken: fieldsWithTemplate, left: () => [] },
   lockable: {
     parts: ({ fields }) => fields.map(({ key, label }) => ({ key, label })),
     changed: lockedFieldChange,

@@ -177,7 +177,7 @@ export const infoTableModule: ModuleType<InfoTable> = {
     },
     record: 'all',
   },
-  withTemplate: tableWithTemplate,
+  withTemplate: { taken: tableWithTemplate, left: () => [] },
   trimmed,
   empty: () => ({ columns: [], rows: [] }),
   diff: function* (old, next) {

@@ -88,7 +88,7 @@ export const withNewerDesign = (content: SpreadDesign, _before: SpreadDesign, af
 }; // prettier-ignore
 
 /** What a newer design has no place for: the value of a cell, or the reason that was given for it. */
-type LeftByNewer = { readonly cell: InputCell; readonly reason: Reason | null };
+export type LeftByNewer = { readonly cell: InputCell; readonly reason: Reason | null };
 
 /** What is filled in and has no place in a newer design, or is nothing that its cell takes any more; and reasons that it does not ask for. */
 export const leftByNewer = (content: SpreadDesign, after: SpreadDesign): readonly LeftByNewer[] => {

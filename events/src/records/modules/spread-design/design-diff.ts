@@ -17,6 +17,7 @@ import {
   type Reason,
   type SpreadDesign,
 } from './design-schema';
+import type { LeftByNewer } from './carried-over';
 import { DESIGN_LIBRARY } from './design-words';
 import { cellOf, cellOfInput, inputCells, inputName, inputsByPlace, placeName, valueOf } from './input-cells';
 import { resultTold } from './result-text';
@@ -133,6 +134,18 @@ function* reasonChanges(old: SpreadDesign, next: SpreadDesign): Generator<FieldC
     yield fieldChange(`reason/${key}`, titled('reason', given.place, given.name), was?.said ?? null, is?.said ?? null);
   }
 }
+
+/** What a newer design has no place for, value by value and reason by reason. */
+export const toldLeft = (content: SpreadDesign, left: readonly LeftByNewer[]): readonly FieldChange[] => {
+  const given = reasonsGiven(content);
+  return left.map(({ cell, reason }) => {
+    const [place, name] = [placeName(content.book, cell), inputName(cell)];
+    if (reason === null)
+      return fieldChange(`input/${placeKey(cell)}`, titled('input', place, name), told(cell.input, writtenAt(content, cell)), null);
+    const key = cellOfInput(content, cell) ?? placeKey(cell);
+    return fieldChange(`reason/${key}`, titled('reason', place, name), given.get(key)?.said ?? null, null);
+  });
+}; // prettier-ignore
 
 const PARTS = ['inputs', 'links', 'results', 'charts'] as const;
 type Part = (typeof PARTS)[number];

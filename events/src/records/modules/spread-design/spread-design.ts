@@ -9,8 +9,8 @@ import { asCalculated, asksCalculation } from '../spread-sheet/as-calculated';
 import { holdsNothing } from '../spread-sheet/sheet-library';
 import { sheetText } from '../spread-sheet/sheet-text';
 import { designFaults } from './as-designed';
-import { beginFilling, setUpOnly, sheetCloned, unlinked, withNewerDesign } from './carried-over';
-import { diffSpreadDesign } from './design-diff';
+import { beginFilling, leftByNewer, setUpOnly, sheetCloned, unlinked, withNewerDesign } from './carried-over';
+import { diffSpreadDesign, toldLeft } from './design-diff';
 import { designFill } from './design-fill';
 import { designLibrary } from './design-library';
 import { emptySpreadDesign, placeKey, spreadDesignSchema, spreadDesignShape, type SpreadDesign } from './design-schema';
@@ -159,7 +159,10 @@ export const spreadDesignModule: ModuleType<SpreadDesign> = {
     [...inputCells(content)].flatMap((cell) => labelledIdentities(cell.input.name, valueText(valueOf(content.book, cell)))), // prettier-ignore
   facts: ({ origin }) => takenFacts(DESIGN_LIBRARY, origin),
   carryOver: { clone: sheetCloned, next: setUpOnly, record: beginFilling, copy: unlinked },
-  withTemplate: withNewerDesign,
+  withTemplate: {
+    taken: withNewerDesign,
+    left: (content, _before, after) => toldLeft(content, leftByNewer(content, after)),
+  },
   library: designLibrary,
   fill: designFill,
   isEmpty: ({ book }) => holdsNothing(book),

@@ -161,7 +161,7 @@ describe('M09 a designed sheet', () => {
     const stamped = type.stamped?.(stood, taken, { by: 'wu', at: later }).content as SpreadDesign;
     expect(stamped.reasons).toEqual([{ ...place, row: 7, reason: '天平示值', value: 16, by: 'li', at }]);
     // Taking the template's newer version goes another way and keeps the same.
-    expect(type.withTemplate?.(stood, weighing, newer)).toMatchObject({ reasons: stamped.reasons });
+    expect(type.withTemplate?.taken(stood, weighing, newer)).toMatchObject({ reasons: stamped.reasons });
     const told = (next: SpreadDesign) => [...diffSpreadDesign(stood, next)].filter(({ field }) => field.startsWith('reason/')).map(({ oldValue, newValue }) => [oldValue, newValue]);
     expect(told(stamped)).toEqual([]);
     // Other words, or those of another input in that cell, are whose hand wrote them.
