@@ -455,8 +455,8 @@ it('a newer version that has no place for what was filled in is taken by whoever
     const content = { book, design: { ...emptyDesign(), inputs: inputs(names) }, reasons: [] };
     return [{ type: 'spreadDesign', title: '称量表', content, contentVersion }];
   };
-  const id = (await author.call(calls.add, { name: `称量 ${(serial += 1)}`, modules: modules('tare', 'wet') }))
-    .response.id;
+  const id = (await author.call(calls.add, { name: `称量 ${(serial += 1)}`, modules: modules('tare', 'wet') })).response
+    .id;
   await publishTemplate(id, { by: author, reviewer });
   const experimentId = (await begin(chemist, id)).response.id;
   const held = async () => (await chemist.call(recordCalls.record, { id: experimentId })).response.modules[0];
