@@ -7,7 +7,7 @@ import { accountId, expect, PASSWORD, test, unique } from './support/journey';
 import { makeRecord, read, text } from './support/laboratory';
 import { either, RecordPage } from './support/record-page';
 
-/** The editor of sheets is the largest part of the product, and here each journey loads it for the first time. */
+/** The editor of sheets is the largest part of the product, and here each journey loads it, or what reads a workbook, for the first time. */
 const SHEET_LOADS = { timeout: 30_000 };
 
 /** A workbook that others made, or rows of our own where that is not there. */
@@ -34,7 +34,7 @@ test('M08 a file of Excel becomes a spreadsheet, a formula is typed, and the tra
   await expect(card.locator('canvas[id^=univer-sheet]')).toBeVisible(SHEET_LOADS);
   await choose(page, /^导入 xlsx 或 CSV$/, workbook);
   const preview = record.dialog(`导入“${workbook.name}”`);
-  await expect(preview).toContainText('原文件一并保留在记录中');
+  await expect(preview).toContainText('原文件一并保留在记录中', SHEET_LOADS);
   await preview.getByRole('button', { name: '带入' }).click();
   await expect(preview).toBeHidden();
   await record.finish('电子表格');
