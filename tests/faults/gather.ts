@@ -3,6 +3,7 @@ import { parseStored } from '@shilu/events/core/upcast';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
+import { keyHoldersIn } from '@shilu/projection-service/audit/verify-people';
 import { openFrom } from '@shilu/projection-service/audit/verify-record';
 import { storeSource } from '@shilu/projection-service/audit/verify-source';
 import { join } from 'node:path';
@@ -75,7 +76,8 @@ const delivered = async (fleet: Fleet): Promise<void> => {
 const proofOf = async ({ pool, store, dataDir }: Fleet): Promise<string | null> => {
   const openFile = openFrom(createFolderBlobStore(join(dataDir, 'blobs')));
   const key = await readNotaryKey(dataDir);
-  const report = await verifyLog({ pool, source: storeSource(store), key, openFile, now: new Date() });
+  const source = storeSource(store);
+  const report = await verifyLog({ pool, source, key, openFile, keyHolders: keyHoldersIn(pool), now: new Date() });
   return report.ok ? null : JSON.stringify(report.failure);
 };
 

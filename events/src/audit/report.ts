@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a verification can find wrong. The first is named, in the order of the log. */
+/** What a verification can find wrong. */
 export const failureKindSchema = z.enum([
   /** The text of the event is not what was notarised. */
   'eventAltered',
@@ -11,6 +11,10 @@ export const failureKindSchema = z.enum([
   /** Was notarised, at another place. */
   'eventMoved',
   'revisionGap',
+  /** Places of the log follow one another without a gap, and here they do not. */
+  'positionGap',
+  /** The event is what was notarised; a column beside it says something else. */
+  'columnAltered',
   /** An administrator of the event store has taken events of the stream away. */
   'streamCut',
   /** Stands in a stream of the log and was not written by this system. */
@@ -19,13 +23,27 @@ export const failureKindSchema = z.enum([
   'leafMismatch',
   /** Leaves agree, the tree above them does not lead to the signed root. */
   'rootMismatch',
+  /** A stored node above the leaves is not what the leaves make. */
+  'nodeMismatch',
   /** The checkpoint is not signed by the notary's key. */
   'checkpointSignature',
+  /** The note is signed; a column beside it says something else. */
+  'checkpointAltered',
+  /** A checkpoint that is kept outside was signed, and is gone here. */
+  'checkpointMissing',
+  /** A checkpoint that is kept outside covers more events than there are. */
+  'logTruncated',
   'noCheckpoint',
   'fileMissing',
   'fileAltered',
   /** A signature does not belong to the content that stood there when it was given. */
   'signatureMismatch',
+  /** A submission names another record than the one that stood there. */
+  'submissionMismatch',
+  /** An approval names another record than the one that was submitted, or that stood there. */
+  'approvalMismatch',
+  /** The key of a person's data is gone, and no event says that it was destroyed. */
+  'keyMissing',
   /** Recorded longer ago than the notary ever needs. */
   'notYetNotarised',
 ]);
@@ -43,20 +61,58 @@ export const verificationFailureSchema = z.strictObject({
 
 export type VerificationFailure = z.infer<typeof verificationFailureSchema>;
 
+/** What a verification did not look at, so that nobody takes its silence for an answer. */
+export const uncheckedSchema = z.enum([
+  /** After so many findings in the log the rest of it. */
+  'rest',
+  'files',
+  'people',
+  /** No checkpoint that is kept outside was given: a log that was cut off with its checkpoints looks whole. */
+  'outside',
+  /** What screens and prints are made from. */
+  'readModels',
+]);
+export type Unchecked = z.infer<typeof uncheckedSchema>;
+
+const count = z.number().int().nonnegative();
+
+/** How many of each were looked at, whatever was found. */
+export const checkedSchema = z.strictObject({
+  events: count,
+  /** Streams followed from their first event to their head. */
+  streams: count,
+  /** Stored nodes of the tree above the leaves. */
+  nodes: count,
+  checkpoints: count,
+  files: count,
+  /** Signatures of modules. */
+  signatures: count,
+  /** Submissions and approvals of records. */
+  approvals: count,
+  /** People whose key was looked for. */
+  people: count,
+  /** Recorded moments ago, after the latest checkpoint: not yet provable, nothing wrong. */
+  pending: count,
+});
+export type Checked = z.infer<typeof checkedSchema>;
+
+export const nothingChecked: Checked = {
+  ...{ events: 0, streams: 0, nodes: 0, checkpoints: 0, files: 0, signatures: 0, approvals: 0, people: 0, pending: 0 },
+};
+
 export const verificationReportSchema = z.strictObject({
   ok: z.boolean(),
-  checked: z.strictObject({
-    events: z.number().int(),
-    files: z.number().int(),
-    signatures: z.number().int(),
-    /** Recorded moments ago, after the latest checkpoint: not yet provable, nothing wrong. */
-    pending: z.number().int(),
-  }),
+  checked: checkedSchema,
+  unchecked: z.array(uncheckedSchema),
   /** The signed checkpoint it was held against. */
   checkpoint: z
     .strictObject({ origin: z.string(), size: z.number().int(), root: z.string(), signedAt: z.string() })
     .nullable(),
+  /** Of all findings the one to look at first. */
   failure: verificationFailureSchema.optional(),
+  /** So many of each kind; `found` counts them all. */
+  findings: z.array(verificationFailureSchema),
+  found: z.partialRecord(failureKindSchema, count),
 });
 
 export type VerificationReport = z.infer<typeof verificationReportSchema>;
@@ -73,12 +129,50 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'An event that this system did not write stands in the stream',
     },
     revisionGap: { 'zh-CN': '记录版本不连续', 'en-US': 'The revisions are not continuous' },
+    positionGap: { 'zh-CN': '日志位置不连续', 'en-US': 'The positions of the log are not continuous' },
+    columnAltered: {
+      'zh-CN': '数据库列与事件内容不一致',
+      'en-US': 'A column does not say what the event beside it says',
+    },
     leafMismatch: { 'zh-CN': '存证叶子被改动', 'en-US': 'The notary’s leaf was altered' },
     rootMismatch: { 'zh-CN': '存证树与签名根不一致', 'en-US': 'The Merkle tree does not lead to the signed root' },
+    nodeMismatch: { 'zh-CN': '存证树的内部节点被改动', 'en-US': 'An inner node of the Merkle tree was altered' },
     checkpointSignature: { 'zh-CN': '检查点签名无效', 'en-US': 'The checkpoint signature is not valid' },
+    checkpointAltered: {
+      'zh-CN': '检查点的数据库列与已签名的内容不一致',
+      'en-US': 'A column does not say what the signed checkpoint beside it says',
+    },
+    checkpointMissing: {
+      'zh-CN': '外部保存的检查点在本系统中已不存在',
+      'en-US': 'A checkpoint that is kept outside is gone from this system',
+    },
+    logTruncated: {
+      'zh-CN': '日志比外部保存的检查点短：末尾被截去或整体被回退',
+      'en-US': 'The log is shorter than a checkpoint that is kept outside: it was cut off or rolled back',
+    },
     noCheckpoint: { 'zh-CN': '没有已签名的检查点', 'en-US': 'There is no signed checkpoint' },
     fileMissing: { 'zh-CN': '文件缺失', 'en-US': 'A file is missing' },
     fileAltered: { 'zh-CN': '文件内容被改动', 'en-US': 'A file was altered' },
     signatureMismatch: { 'zh-CN': '签名与签署内容不符', 'en-US': 'A signature does not match the signed content' },
+    submissionMismatch: {
+      'zh-CN': '提交的签名与当时的记录不符',
+      'en-US': 'A submission does not match the record that was submitted',
+    },
+    approvalMismatch: {
+      'zh-CN': '审批的签名与所提交的记录不符',
+      'en-US': 'An approval does not match the record that was submitted',
+    },
+    keyMissing: {
+      'zh-CN': '人员密钥缺失，而日志中没有销毁密钥的事件',
+      'en-US': 'The key of a person is missing, and no event says that it was destroyed',
+    },
     notYetNotarised: { 'zh-CN': '记录超时未存证', 'en-US': 'An event was not notarised in time' },
   };
+
+export const uncheckedLabels: Readonly<Record<Unchecked, { readonly 'zh-CN': string; readonly 'en-US': string }>> = {
+  rest: { 'zh-CN': '发现过多之后的其余日志', 'en-US': 'the rest of the log, after so many findings' },
+  files: { 'zh-CN': '文件', 'en-US': 'files' },
+  people: { 'zh-CN': '人员密钥', 'en-US': 'keys of people' },
+  outside: { 'zh-CN': '外部保存的检查点（未提供）', 'en-US': 'a checkpoint kept outside (none was given)' },
+  readModels: { 'zh-CN': '读模型（画面和打印的来源）', 'en-US': 'read models (what screens and prints are made from)' },
+};

@@ -12,6 +12,8 @@ export type HeldEvent = {
   readonly revision: number;
   readonly type: string;
   readonly position: string;
+  /** As the row says it; absent where the store has no such column. */
+  readonly category?: string;
   readonly hash: Uint8Array;
   /** What the body says of itself; null when it is no envelope at all. */
   readonly says: BodyIdentity | null;
@@ -26,11 +28,17 @@ export type NotarisedLeaf = {
   readonly hash: Uint8Array;
 };
 
-const failure = (
+export const failureAt = (
   kind: VerificationFailure['kind'],
-  at: { stream: string; revision: number; position: string },
+  at: { readonly stream: string; readonly revision: number; readonly position: string },
   detail: string,
 ): VerificationFailure => ({ kind, stream: at.stream, revision: at.revision, position: at.position, detail });
+
+/** A stream's name begins with its category, which ends at the first dash. */
+const isCategoryOf = (category: string, stream: string): boolean =>
+  stream.startsWith(category) &&
+  !category.includes('-') &&
+  (stream.length === category.length || stream[category.length] === '-');
 
 /** The row an event stands in must say what the event says. */
 export const rowMismatch = (event: HeldEvent): string | null => {
@@ -40,6 +48,8 @@ export const rowMismatch = (event: HeldEvent): string | null => {
   if (says.revision !== event.revision) return `the row says revision ${event.revision}, the event ${says.revision}`;
   if (says.id !== event.id) return `the row says id ${event.id}, the event ${says.id}`;
   if (says.type !== event.type) return `the row says type ${event.type}, the event ${says.type}`;
+  if (event.category !== undefined && !isCategoryOf(event.category, event.stream))
+    return `the row says category ${event.category} of stream ${event.stream}`;
   return null;
 };
 
@@ -52,19 +62,19 @@ export const compareWithLeaf = (
   if (!bytesEqual(event.hash, leaf.hash)) {
     const elsewhere = findLeaf(event.hash);
     if (elsewhere) {
-      return failure('eventMoved', event, `notarised as ${elsewhere.stream} revision ${elsewhere.revision}`);
+      return failureAt('eventMoved', event, `notarised as ${elsewhere.stream} revision ${elsewhere.revision}`);
     }
     return leaf.stream === event.stream && leaf.revision === event.revision
-      ? failure('eventAltered', event, `notarised ${toHex(leaf.hash)}, found ${toHex(event.hash)}`)
-      : failure('eventInserted', event, `this place was notarised for ${leaf.stream} revision ${leaf.revision}`);
+      ? failureAt('eventAltered', event, `notarised ${toHex(leaf.hash)}, found ${toHex(event.hash)}`)
+      : failureAt('eventInserted', event, `this place was notarised for ${leaf.stream} revision ${leaf.revision}`);
   }
   const mismatch = rowMismatch(event);
-  if (mismatch !== null) return failure(event.says ? 'eventAltered' : 'foreignEvent', event, mismatch);
+  if (mismatch !== null) return failureAt(event.says ? 'columnAltered' : 'foreignEvent', event, mismatch);
   if (leaf.stream !== event.stream || leaf.revision !== event.revision) {
-    return failure('leafMismatch', event, `the leaf says ${leaf.stream} revision ${leaf.revision}`);
+    return failureAt('leafMismatch', event, `the leaf says ${leaf.stream} revision ${leaf.revision}`);
   }
   if (placeOf(leaf.position) !== placeOf(event.position)) {
-    return failure('eventMoved', event, `notarised at position ${leaf.position}, found at ${event.position}`);
+    return failureAt('eventMoved', event, `notarised at position ${leaf.position}, found at ${event.position}`);
   }
   return null;
 };
@@ -92,13 +102,13 @@ export const compareStream = (input: {
     const event = events[at];
     const leaf = leaves[revision];
     if (leaf && leaf.revision !== revision) {
-      const found = failure('leafMismatch', { ...leaf, revision }, `revision ${revision} has no leaf of its own`);
+      const found = failureAt('leafMismatch', { ...leaf, revision }, `revision ${revision} has no leaf of its own`);
       return { failure: found, pending };
     }
     if (!event || event.revision > revision) {
       const found = leaf
-        ? failure('eventMissing', leaf, `notarised as ${toHex(leaf.hash)}`)
-        : failure('revisionGap', { stream, revision, position: event?.position ?? '' }, 'no event at this revision');
+        ? failureAt('eventMissing', leaf, `notarised as ${toHex(leaf.hash)}`)
+        : failureAt('revisionGap', { stream, revision, position: event?.position ?? '' }, 'no event at this revision');
       return { failure: found, pending };
     }
     at += 1;
@@ -106,11 +116,11 @@ export const compareStream = (input: {
       const found = compareWithLeaf(event, leaf, findLeaf);
       if (found) return { failure: found, pending };
     } else if (input.coveredTo !== null && input.comparePositions(event.position, input.coveredTo) <= 0) {
-      return { failure: failure('eventInserted', event, `the log was notarised to ${input.coveredTo}`), pending };
+      return { failure: failureAt('eventInserted', event, `the log was notarised to ${input.coveredTo}`), pending };
     } else {
       const mismatch = rowMismatch(event);
       if (mismatch !== null)
-        return { failure: failure(event.says ? 'eventAltered' : 'foreignEvent', event, mismatch), pending };
+        return { failure: failureAt(event.says ? 'columnAltered' : 'foreignEvent', event, mismatch), pending };
       pending.push(event);
     }
   }
@@ -167,30 +177,32 @@ export const checkSignatures = (
   rule: SignatureRule,
   events: readonly Pick<HeldEvent, 'stream' | 'revision' | 'type' | 'position'>[],
   dataAt: (revision: number) => unknown,
-): { readonly checked: number; readonly failure: VerificationFailure | null } => {
-  let checked = 0;
+): { readonly checked: number; readonly failures: readonly VerificationFailure[] } => {
   const read = (revision: number): TypedData | undefined => {
     const type = events[revision]?.type;
     return type !== undefined && rule.contentTypes.has(type) ? { type, data: dataAt(revision) } : undefined;
   };
-  for (const event of events) {
-    if (event.type !== rule.signedType) continue;
-    const fail = (detail: string) => ({ checked, failure: failure('signatureMismatch', event, detail) });
-    const signature = rule.signatureOf(dataAt(event.revision));
-    if (!signature) return fail('not readable as a signature');
-    if (signature.signedRevision > event.revision) return fail('signs a revision that came later');
+  /** What does not fit, in words. */
+  const misfit = (revision: number): string | null => {
+    const signature = rule.signatureOf(dataAt(revision));
+    if (!signature) return 'not readable as a signature';
+    if (signature.signedRevision > revision) return 'signs a revision that came later';
     let found: string | null = null;
-    for (let revision = signature.signedRevision; revision >= 0 && found === null; revision -= 1) {
-      const given = read(revision);
+    for (let at = signature.signedRevision; at >= 0 && found === null; at -= 1) {
+      const given = read(at);
       if (given) found = rule.contentHashOf(given, signature.moduleId, read);
     }
-    if (found === null) return fail(`no content of module ${signature.moduleId}`);
-    if (found !== signature.contentHash) {
-      return fail(`module ${signature.moduleId}: signed ${signature.contentHash}, content ${found}`);
-    }
-    checked += 1;
-  }
-  return { checked, failure: null };
+    if (found === null) return `no content of module ${signature.moduleId}`;
+    return found === signature.contentHash
+      ? null
+      : `module ${signature.moduleId}: signed ${signature.contentHash}, content ${found}`;
+  };
+  const given = events.filter((event) => event.type === rule.signedType);
+  const failures = given.flatMap((event) => {
+    const detail = misfit(event.revision);
+    return detail === null ? [] : [failureAt('signatureMismatch', event, detail)];
+  });
+  return { checked: given.length, failures };
 };
 
 const sha256Pattern = /^[0-9a-f]{64}$/;
@@ -228,15 +240,4 @@ export const filesNamedIn = (body: string): readonly string[] => {
   } catch {
     return [];
   }
-};
-
-/** Of several findings, the one that stands first in the log; those of no particular event come last. */
-export const firstFailure = (
-  found: readonly (VerificationFailure | null)[],
-  comparePositions: (a: string, b: string) => number,
-): VerificationFailure | null => {
-  const real = found.filter((item) => item !== null);
-  const placed = real.filter((item) => item.position !== null && item.position !== '');
-  placed.sort((a, b) => comparePositions(a.position ?? '', b.position ?? ''));
-  return placed[0] ?? real[0] ?? null;
 };

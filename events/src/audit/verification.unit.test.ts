@@ -3,17 +3,10 @@ import { canonicalJson } from '../core/canonical';
 import { leafHash, nodeHash, sha256Hex } from '../core/hashing';
 import { encodeEvent } from '../core/upcast';
 import { eventId } from '../core/uuid';
+import { firstFailure, foremost } from './findings';
 import { identityOf } from './envelope-reading';
 import { recordSignatureRule } from './record-signatures';
-import {
-  blame,
-  checkSignatures,
-  compareStream,
-  fileHashesIn,
-  filesNamedIn,
-  firstFailure,
-  type HeldEvent,
-} from './verification';
+import { blame, checkSignatures, compareStream, fileHashesIn, filesNamedIn, type HeldEvent } from './verification';
 
 const stream = 'record-1';
 const bodyOf = (revision: number, type: string, data: unknown, reason: string | null = null): string =>
@@ -64,12 +57,14 @@ describe('a stream against the notary', () => {
   });
 
   it('names a row whose columns no longer say what the event says', () => {
-    for (const change of [{ type: 'Other' }, { id: eventId('x', 'y', 0) }]) {
+    const other = [{ type: 'Other' }, { id: eventId('x', 'y', 0) }, ...['rec', 'record-1', '', 'account'].map((category) => ({ category }))]; // prettier-ignore
+    for (const change of other) {
       expect(compare([at(0), { ...at(1), ...change }, at(2), at(3)]).failure).toMatchObject({
-        kind: 'eventAltered',
+        kind: 'columnAltered',
         revision: 1,
       });
     }
+    expect(compare([at(0), { ...at(1), category: 'record' }, at(2), at(3)]).failure).toBeNull();
   });
 
   it('names the first of a deleted tail, and an event cut from the middle', () => {
@@ -145,9 +140,9 @@ describe('signatures', () => {
   it('bind the latest content of their module at the signed revision', () => {
     expect(check([added, saved, other, ['ModuleSigned', signed({ text: 'b' }, 2)]])).toEqual({
       checked: 1,
-      failure: null,
+      failures: [],
     });
-    expect(check([added, saved, ['ModuleSigned', signed({ text: 'a' }, 0)]])).toEqual({ checked: 1, failure: null });
+    expect(check([added, saved, ['ModuleSigned', signed({ text: 'a' }, 0)]])).toEqual({ checked: 1, failures: [] });
   });
 
   it('over other content, over none, or over the future are named', () => {
@@ -157,7 +152,8 @@ describe('signatures', () => {
       [added, ['ModuleSigned', signed({ text: 'a' }, 2)]],
       [added, ['ModuleSigned', { moduleId: 'm1' }]],
     ] as const) {
-      expect(check(history).failure).toMatchObject({ kind: 'signatureMismatch', revision: history.length - 1 });
+      const revision = history.length - 1;
+      expect(check(history)).toMatchObject({ checked: 1, failures: [{ kind: 'signatureMismatch', revision }] });
     }
   });
 });
@@ -186,4 +182,7 @@ it('names the failure that stands first in the log', () => {
   expect(firstFailure([root, null, one, two], order)).toBe(two);
   expect(firstFailure([null, root], order)).toBe(root);
   expect(firstFailure([null], order)).toBeNull();
+  // What is wrong with the log explains what is wrong with what was signed in it.
+  expect(foremost([one, two, root], order)).toBe(root);
+  expect(foremost([], order)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { VerificationReport } from '@shilu/events/audit/report';
+import type { FailureKind, VerificationReport } from '@shilu/events/audit/report';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
@@ -46,8 +46,12 @@ export type RestoreDone = Restored & {
   readonly logHolds: boolean;
 };
 
-const lacksFiles = ({ failure }: VerificationReport): boolean =>
-  failure?.kind === 'fileMissing' || failure?.kind === 'fileAltered';
+/** Told, and no reason not to work on: what was lost or forged was so in the installation that was backed up. */
+const DAMAGED_BEFORE: readonly FailureKind[] = [
+  ...(['fileMissing', 'fileAltered', 'signatureMismatch', 'submissionMismatch', 'approvalMismatch'] as const),
+];
+const holdsAsLog = ({ findings }: VerificationReport): boolean =>
+  findings.every(({ kind }) => DAMAGED_BEFORE.includes(kind));
 
 const notEmpty = (zh: string, en: string): StartRefused =>
   new StartRefused('restoreTargetNotEmpty', { 'what.zh-CN': zh, 'what.en-US': en });
@@ -190,7 +194,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
       await noteRun(pool, { kind: 'restore', at: clock(), outcome, detail });
       const verified = `${restored.events} events, ${report.checked.files} files`;
       await noteRun(pool, { kind: 'verify', at: clock(), outcome, detail: verified });
-      const logHolds = report.ok || lacksFiles(report);
+      const logHolds = holdsAsLog(report);
       if (logHolds) await endRestore(dataDir);
       return { ...restored, manifest, report, logHolds };
     } finally {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
@@ -11,9 +12,11 @@ import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
 import { openFrom } from './verify-record';
 import { runVerify } from './verify-command';
+import { keyHoldersIn } from './verify-people';
 import { postgresSource, storeSource } from './verify-source';
 
-// npm run verify -- [--stream x], while the product runs or while it is stopped. Exit code 1 names the first thing that does not hold on the last line.
+// npm run verify -- [--stream x | --against file], while the product runs or while it is stopped. Exit code 1: something does not hold, and the last line names what to look at first.
+// --against: a signed checkpoint as it was kept outside of this machine.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
 const config = loadConfig(process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -28,9 +31,12 @@ const verify = async (): Promise<number> => {
   const store =
     config.eventStoreUrl === null ? null : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
   const source = store === null ? postgresSource(pool) : storeSource(store);
-  const options = { pool, source, key, openFile, now: new Date() };
+  const options = { pool, source, key, openFile, keyHolders: keyHoldersIn(pool), now: new Date() };
   try {
-    return await runVerify(process.argv.slice(2), options, say, (run) => noteRun(pool, run));
+    return await runVerify(process.argv.slice(2), options, say, {
+      note: (run) => noteRun(pool, run),
+      readCheckpoint: (file) => readFile(file, 'utf8'),
+    });
   } finally {
     await store?.close();
     await pool.end();

@@ -1,46 +1,86 @@
-import { failureKindLabels, type VerificationFailure, type VerificationReport } from '@shilu/events/audit/report';
+import {
+  failureKindLabels,
+  uncheckedLabels,
+  type VerificationFailure,
+  type VerificationReport,
+} from '@shilu/events/audit/report';
+import { NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import type { LastRun } from '@shilu/infra/operations/last-runs';
 import { verifyLog } from './verify-log';
 import { verifyStream, type VerifyOptions } from './verify-record';
 
-/** One line in each language, then the failure in full for an engineer. */
-export const describeReport = (subject: string, report: VerificationReport): string => {
-  const { events, files, signatures, pending } = report.checked;
-  const counts = `events ${events}, files ${files}, signatures ${signatures}, pending ${pending}`;
-  const held = report.checkpoint ? `checkpoint ${report.checkpoint.size} ${report.checkpoint.root}` : 'no checkpoint';
-  if (!report.failure) return `OK  ${subject}: 全部相符 / everything holds (${counts}; ${held})`;
-  const { kind, stream, revision, position, detail } = report.failure;
+const describeFinding = (
+  { kind, stream, revision, position, detail }: VerificationFailure,
+  subject: string,
+): string => {
   const label = failureKindLabels[kind];
   const where = stream === null ? subject : `${stream} @ ${revision ?? '?'} (position ${position ?? '?'})`;
-  return `FAILED  ${where}: ${label['zh-CN']} / ${label['en-US']} [${kind}] ${detail} (${counts}; ${held})`;
+  return `${where}: ${label['zh-CN']} / ${label['en-US']} [${kind}] ${detail}`;
 };
 
-/** So many damaged files are named; of the others it is told how many. */
-const NAMED_FILES = 100;
+/** What was looked at, how many of each. */
+const describeCounts = ({ checked, checkpoint }: VerificationReport): string => {
+  const counts = Object.entries(checked).map(([what, count]) => `${what} ${count}`);
+  const held = checkpoint ? `checkpoint ${checkpoint.size} ${checkpoint.root}` : 'no checkpoint';
+  return `${counts.join(', ')}; ${held}`;
+};
 
-/** `--stream x` for one record, nothing for the whole log, which is noted as the last run. Answers the exit code. */
+/** One line in each language, then the failure in full for an engineer. */
+export const describeReport = (subject: string, report: VerificationReport): string =>
+  report.failure
+    ? `FAILED  ${describeFinding(report.failure, subject)} (${describeCounts(report)})`
+    : `OK  ${subject}: 全部相符 / everything holds (${describeCounts(report)})`;
+
+/** Every finding, how many there are of a kind of which not all are named, and what was not looked at. */
+const describeRest = (subject: string, { failure, findings, found, unchecked }: VerificationReport): string[] => [
+  ...findings.filter((finding) => finding !== failure).map((finding) => describeFinding(finding, subject)),
+  ...Object.entries(found).flatMap(([kind, count]) =>
+    count > NAMED_OF_A_KIND
+      ? [`[${kind}] 共 ${count} 处，列出 ${NAMED_OF_A_KIND} 处 / ${count} found, ${NAMED_OF_A_KIND} named`]
+      : [],
+  ),
+  `未检查 / Not looked at: ${unchecked.map((what) => uncheckedLabels[what]['zh-CN']).join('、')} / ${unchecked.map((what) => uncheckedLabels[what]['en-US']).join(', ')}`,
+];
+
+export type VerifyArguments = { readonly stream?: string; readonly against?: string };
+
+/** `--stream x` for one record, `--against file` for the whole log; null for anything else. */
+export const readArguments = (args: readonly string[]): VerifyArguments | null => {
+  const [flag, value, ...more] = args;
+  if (flag === undefined) return {};
+  if (!value || more.length > 0) return null;
+  return flag === '--stream' ? { stream: value } : flag === '--against' ? { against: value } : null;
+};
+
+const USAGE = '用法 / usage: npm run verify -- [--stream record-… | --against <检查点文件 / checkpoint file>]';
+
+/**
+ * One stream, or the whole log, which is noted as the last run. The last line is the outcome; before it stand the findings
+ * and what was not looked at. Answers the exit code: 1 for any finding, 2 where nothing was looked at.
+ */
 export const runVerify = async (
   args: readonly string[],
   options: VerifyOptions,
   say: (line: string) => void,
-  note: (run: LastRun) => Promise<void> = () => Promise.resolve(),
+  {
+    note = () => Promise.resolve(),
+    readCheckpoint = () => Promise.reject(new Error('no files here')),
+  }: {
+    readonly note?: (run: LastRun) => Promise<void>;
+    readonly readCheckpoint?: (file: string) => Promise<string>;
+  } = {},
 ): Promise<number> => {
-  const [flag, stream, ...more] = args;
-  if ((flag !== undefined && (flag !== '--stream' || !stream)) || more.length > 0) {
-    say('用法 / usage: npm run verify -- [--stream record-…]');
+  const asked = readArguments(args);
+  if (asked === null) {
+    say(USAGE);
     return 2;
   }
-  let damaged = 0;
-  const onDamagedFile = ({ kind, stream: of, revision, detail }: VerificationFailure): void => {
-    damaged += 1;
-    const label = failureKindLabels[kind];
-    if (damaged <= NAMED_FILES)
-      say(`${label['zh-CN']} / ${label['en-US']}: ${detail} (${of ?? ''} @ ${revision ?? ''})`);
-  };
-  const looking = { ...options, onDamagedFile };
-  const report = stream === undefined ? await verifyLog(looking) : await verifyStream(stream, looking);
-  if (damaged > 0) say(`缺失或被改动的文件：${damaged} 个 / Files missing or altered: ${damaged}`);
-  const line = describeReport(stream ?? '日志 / log', report);
+  const { stream, against } = asked;
+  const kept = against === undefined ? {} : { against: await readCheckpoint(against) };
+  const report = stream === undefined ? await verifyLog({ ...options, ...kept }) : await verifyStream(stream, options);
+  const subject = stream ?? '日志 / log';
+  for (const line of describeRest(subject, report)) say(line);
+  const line = describeReport(subject, report);
   say(line);
   if (stream === undefined) {
     const outcome = report.ok ? 'ok' : 'failed';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { VerificationFailure } from '@shilu/events/audit/report';
-import { FILE_KEY_ENDS, filesNamedIn } from '@shilu/events/audit/verification';
+import type { Findings } from '@shilu/events/audit/findings';
+import { failureAt, FILE_KEY_ENDS, filesNamedIn } from '@shilu/events/audit/verification';
 import { BlobAltered } from '@shilu/infra/blob-store/port';
 import type { ReadEvent } from './verify-source';
 
@@ -24,15 +24,8 @@ const findingOf = async (openFile: OpenFile, expected: string): Promise<'fileMis
  * Holds the files that events name against their hashes, each file once. A file is read as a stream; what stays in memory
  * is the name of each, about 100 bytes.
  */
-export const checkingFiles = ({
-  openFile,
-  onDamagedFile,
-}: {
-  readonly openFile?: OpenFile;
-  readonly onDamagedFile?: (found: VerificationFailure) => void;
-}) => {
+export const checkingFiles = (openFile: OpenFile | undefined, findings: Findings) => {
   const seen = new Set<string>();
-  let first: VerificationFailure | null = null;
   return {
     /** A quick look: most events name no file. */
     concerns: (event: ReadEvent): boolean => openFile !== undefined && FILE_KEY_ENDS.some((end) => event.mentions(end)),
@@ -42,14 +35,9 @@ export const checkingFiles = ({
         if (seen.has(expected)) continue;
         seen.add(expected);
         const kind = await findingOf(openFile, expected);
-        if (kind === null) continue;
-        const { stream, revision, position } = event;
-        const found = { kind, stream, revision, position, detail: expected };
-        onDamagedFile?.(found);
-        first ??= found;
+        if (kind !== null) findings.add(failureAt(kind, event, expected));
       }
     },
     checked: (): number => seen.size,
-    failure: (): VerificationFailure | null => first,
   };
 };

@@ -1,18 +1,20 @@
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
-import { openCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
 import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
+import { placeOf } from '@shilu/events/core/position';
+import { collectFindings, NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
-import { compareWithLeaf, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
+import { compareWithLeaf, failureAt, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
+import { openAll } from './verify-checkpoints';
 import { checkingFiles } from './verify-files';
-import { openLatest, type VerifyOptions } from './verify-record';
-import { isNotarisedLog, leafPage, type ReadEvent } from './verify-source';
+import { checkingNodes } from './verify-nodes';
+import { checkingPeople } from './verify-people';
+import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
+import { checkSigned, isSigned } from './verify-signed';
+import { isNotarisedLog, leafPage, type EventSource, type ReadEvent } from './verify-source';
 import { blameBy } from './verify-tree';
 
 const PAGE = 5_000;
-
-type Signed = { readonly size: number; readonly root: Uint8Array };
 
 /** Items one after another; the next page is on its way while this one is looked through. */
 const readerOf = <T>(read: (last: T | undefined) => Promise<readonly T[]>) => {
@@ -36,141 +38,240 @@ const readerOf = <T>(read: (last: T | undefined) => Promise<readonly T[]>) => {
   };
 };
 
-/** Every signed checkpoint whose signature holds, and the first whose does not. */
-const allCheckpoints = async (
-  options: VerifyOptions,
-): Promise<{ readonly signed: readonly Signed[]; readonly failure: VerificationFailure | null }> => {
-  const { rows } = await options.pool.query<{ size: string; note: string }>(
-    'select size, note from notary.checkpoints order by size',
-  );
-  const inForce = keysInForce(
-    rows.flatMap(({ note }) => openKeyChange(note) ?? []),
-    options.key,
-  );
-  const signed: Signed[] = [];
-  for (const { size, note } of rows) {
-    const signer = inForce?.(Number(size));
-    const opened = signer ? openCheckpoint(note, signer, options.key.name) : null;
-    if (opened?.size !== Number(size)) {
-      const detail = `checkpoint of size ${size} is not signed by ${options.key.name}`;
-      return { signed, failure: { kind: 'checkpointSignature', stream: null, revision: null, position: null, detail } };
-    }
-    signed.push(opened);
+type Where = Pick<NotarisedLeaf, 'stream' | 'revision' | 'position'>;
+const nowhere = { stream: null, revision: null, position: null };
+
+/** The revisions of every stream and the places of the log follow one another without a gap. */
+const following = (source: EventSource, add: (finding: VerificationFailure) => void) => {
+  const heads = new Map<string, number>();
+  let last = 0;
+  return {
+    streams: (): number => heads.size,
+    /** `told`: what stands or stood here is a finding already. */
+    take: (where: Where, told = false): void => {
+      const { stream, revision } = where;
+      const expected = (heads.get(stream) ?? -1) + 1;
+      if (revision !== expected && !told)
+        add(failureAt('revisionGap', where, `expected revision ${expected}, found ${revision}`));
+      heads.set(stream, Math.max(revision, expected));
+      if (!source.numbered) return;
+      const place = Number(placeOf(where.position));
+      if (place !== last + 1 && !told) add(failureAt('positionGap', where, `after position ${last} comes ${place}`));
+      last = Math.max(place, last);
+    },
+    /** Stands where it does not belong, and counts in no stream. */
+    pass: ({ position }: Where): void => void (last = Math.max(Number(placeOf(position)), last)),
+  };
+};
+
+/** Streams in which something was signed, each read whole, one at a time; the next is on its way meanwhile. */
+const checkingSigned = async (
+  source: EventSource,
+  streams: ReadonlySet<string>,
+  add: (finding: VerificationFailure) => void,
+) => {
+  const checked = { signatures: 0, approvals: 0 };
+  const names = [...streams];
+  const read = (at: number): Promise<readonly ReadEvent[]> => {
+    const coming = at < names.length ? source.ofStream(names[at] ?? '') : Promise.resolve([]);
+    coming.catch(() => undefined);
+    return coming;
+  };
+  let coming = read(0);
+  for (let at = 0; at < names.length; at += 1) {
+    const events = await coming;
+    coming = read(at + 1);
+    // Up to where the stream breaks off, which is a finding of its own.
+    const gap = events.findIndex((event, index) => event.revision !== index);
+    const { signatures, approvals } = checkSigned(gap < 0 ? events : events.slice(0, gap));
+    checked.signatures += signatures.checked;
+    checked.approvals += approvals.checked;
+    for (const failure of [...signatures.failures, ...approvals.failures]) add(failure);
   }
-  return { signed, failure: null };
+  return checked;
 };
 
 /**
- * The whole log: every event against its leaf in order, the tree built anew from the events as they are now, its root held
- * against every checkpoint ever signed, and every file that an event names against its hash. Stops at the first thing that
- * does not hold; files that do not are all looked for, and told when the events hold.
+ * The whole log: every event and its columns against its leaf in order, the tree built anew from the events as they are now,
+ * its nodes held against the stored ones and its root against every checkpoint ever signed; revisions and places without a
+ * gap; every file that an event names against its hash, everything signed against the content it binds, every person's key.
+ * Events and leaves are read once; streams in which something was signed once more. Goes on after what does not hold, until
+ * so much was found in the log that the rest would say nothing new.
  */
 export const verifyLog = async (options: VerifyOptions): Promise<VerificationReport> => {
   const { pool, source } = options;
-  const { opened, shown, failure: unsigned } = await openLatest(pool, options.key);
-  const { signed, failure: forged } = await allCheckpoints(options);
-  const size = opened?.size ?? 0;
+  const findings = collectFindings();
+  const { add } = findings;
+  const people = await checkingPeople(options.keyHolders, findings);
+  const { signed, looked, shown, failures } = await openAll(pool, options.key, options.against);
+  for (const failure of failures) add(failure);
+  const size = signed.findLast(({ kept }) => !kept)?.size ?? 0;
   const sameLog = await isNotarisedLog(pool, source);
-  // What stands in the way of no other event: told when all else holds.
   const cuts = new Map((await source.cuts()).map((cut) => [cut.stream, cut.how]));
-  let incident: VerificationFailure | null = null;
-  for (const [stream, how] of cuts)
-    incident ??= { kind: 'streamCut', stream, revision: null, position: null, detail: how };
-  const files = checkingFiles(options);
+  for (const [stream, detail] of cuts) add({ kind: 'streamCut', ...nowhere, stream, detail });
+
+  const files = checkingFiles(options.openFile, findings);
+  const nodes = checkingNodes(pool);
+  const follow = following(source, add);
+  const signedStreams = new Set<string>();
   let range = emptyRange;
   let checked = 0;
   let pending = 0;
-  const report = (failure: VerificationFailure | null): VerificationReport => ({
-    ok: failure === null,
-    checked: { events: checked, files: files.checked(), signatures: signed.length, pending },
-    checkpoint: shown,
-    ...(failure ? { failure } : {}),
-  });
-  if (unsigned ?? forged) return report(unsigned ?? forged);
+  let brokenInLog = 0;
+  const addOfLog = (finding: VerificationFailure): void => {
+    brokenInLog += 1;
+    add(finding);
+  };
 
   const events = readerOf<ReadEvent>((last) => source.page(last?.position ?? null, PAGE));
   const leaves = readerOf<NotarisedLeaf>((last) => {
     const from = last ? last.index + 1 : 0;
     return leafPage(pool, from, Math.min(from + PAGE, size));
   });
-  const at = (where: ReadEvent | NotarisedLeaf) => ({
-    stream: where.stream,
-    revision: where.revision,
-    position: where.position,
-  });
-  let nextCheckpoint = 0;
+
   let hashes: Uint8Array[] = [];
-  /** Folds the leaves so far into the range; at the size of a checkpoint its root must be the signed one. */
+  /** Folds the leaves so far into the range. */
   const fold = (): void => {
-    range = appendLeaves(range, hashes, fastNodeHash).range;
+    const next = appendLeaves(range, hashes, fastNodeHash);
+    range = next.range;
+    if (range.size <= size) nodes.add(next.frozen);
     hashes = [];
   };
-
-  const meet = (index: number, where: ReadEvent | NotarisedLeaf): VerificationFailure | null => {
-    const checkpoint = signed[nextCheckpoint];
-    if (checkpoint?.size !== index + 1) {
-      if (hashes.length === PAGE) fold();
-      return null;
+  let nextCheckpoint = 0;
+  /** The last root that was met, and the first event after it. */
+  let good = 0;
+  let goodTo: Where | null = null;
+  const bad: { from: number; to: number; finding: VerificationFailure | null } = { from: 0, to: 0, finding: null };
+  /** At the size of a checkpoint the root must be the signed one. After the first that is not, no other can be. */
+  const meet = (index: number, where: Where): void => {
+    goodTo ??= where;
+    if (hashes.length === PAGE) fold();
+    for (
+      let next = signed[nextCheckpoint];
+      next !== undefined && next.size <= index + 1;
+      next = signed[nextCheckpoint]
+    ) {
+      nextCheckpoint += 1;
+      if (next.size !== index + 1 || bad.finding) continue;
+      fold();
+      const root = rangeRoot(range, fastNodeHash);
+      if (bytesEqual(root, next.root)) {
+        [good, goodTo] = [next.size, null];
+        continue;
+      }
+      const between = good === 0 ? 'the beginning' : `the checkpoint of size ${good}, which holds,`;
+      const places = goodTo ? `, positions ${placeOf(goodTo.position)} to ${placeOf(where.position)}` : '';
+      const detail = `between ${between} and that of size ${next.size}${next.kept ? ' kept outside' : ''}${places}: signed ${toHex(next.root)}, the log makes ${toHex(root)}`;
+      Object.assign(bad, { from: good, to: next.size, finding: { kind: 'rootMismatch', ...nowhere, detail } });
     }
-    fold();
-    nextCheckpoint += 1;
-    const root = rangeRoot(range, fastNodeHash);
-    if (bytesEqual(root, checkpoint.root)) return null;
-    const detail = `signed at ${checkpoint.size}: ${toHex(checkpoint.root)}, the log makes ${toHex(root)}`;
-    return { kind: 'rootMismatch', ...at(where), detail };
   };
+  /** What any event tells, whether notarised or not. */
+  const look = async (event: ReadEvent): Promise<void> => {
+    if (isSigned(event.type)) signedStreams.add(event.stream);
+    people.follow(event);
+    if (files.concerns(event)) await files.take(event);
+  };
+  const isEnough = (): boolean => brokenInLog >= NAMED_OF_A_KIND;
 
-  for (let index = 0; index < size; index += 1) {
+  let index = 0;
+  while (index < size && !isEnough()) {
     if (!leaves.isReady()) await leaves.ready();
     if (!events.isReady()) await events.ready();
+    if (nodes.isFull()) await nodes.send();
     const leaf = leaves.peek();
     const event = events.peek();
     if (leaf?.index !== index) {
-      const where = event ? at(event) : { stream: null, revision: null, position: null };
-      return report({ kind: 'leafMismatch', ...where, detail: `the notary holds no leaf ${index}` });
+      const where = event ?? nowhere;
+      const { stream, revision, position } = where;
+      addOfLog({ kind: 'leafMismatch', stream, revision, position, detail: `the notary holds no leaf ${index}` });
+      if (!event || !leaf) break;
+      events.take();
+      follow.take(event, true);
+      hashes.push(event.hash);
+      meet(index, event);
+      index += 1;
+      continue;
     }
     // Places of another log say nothing of this one: events and leaves are then held together by their numbers.
     const order = !event ? 1 : sameLog ? source.comparePositions(event.position, leaf.position) : 0;
     if (!event || order > 0) {
-      if (cuts.has(leaf.stream)) {
-        // Its leaf still counts in the tree that was signed.
-        leaves.take();
-        hashes.push(leaf.hash);
-        const unmet = meet(index, leaf);
-        if (unmet) return report(unmet);
-        continue;
-      }
-      return report({ kind: 'eventMissing', ...at(leaf), detail: `notarised as ${toHex(leaf.hash)}` });
+      // Its leaf still counts in the tree that was signed.
+      if (!cuts.has(leaf.stream)) addOfLog(failureAt('eventMissing', leaf, `notarised as ${toHex(leaf.hash)}`));
+      leaves.take();
+      follow.take(leaf, true);
+      hashes.push(leaf.hash);
+      meet(index, leaf);
+      index += 1;
+      continue;
     }
-    if (order < 0) return report({ kind: 'eventInserted', ...at(event), detail: `before leaf ${index}` });
+    if (order < 0) {
+      addOfLog(failureAt('eventInserted', event, `before leaf ${index}`));
+      follow.pass(event);
+      events.take();
+      continue;
+    }
     const found = compareWithLeaf(event, sameLog ? leaf : { ...leaf, position: event.position }, (hash) =>
       leaves.page().find((l) => bytesEqual(l.hash, hash)),
     );
-    if (found?.kind === 'foreignEvent') incident ??= found;
-    else if (found) return report(await blameBy(pool, found, leaf, event.hash));
-    else if (files.concerns(event)) await files.take(event);
+    const blamed = found && (await blameBy(pool, found, leaf, event.hash));
+    if (blamed?.kind === 'foreignEvent' || blamed?.kind === 'columnAltered') add(blamed);
+    else if (blamed) addOfLog(blamed);
+    // What was altered says nothing; what only its leaf or a column misstates does.
+    const isWhole = !blamed || blamed.kind === 'columnAltered' || blamed.kind === 'leafMismatch';
+    if (isWhole) await look(event);
     events.take();
     leaves.take();
+    follow.take(event, blamed !== null);
     checked += 1;
-    hashes.push(event.hash);
-    const unmet = meet(index, event);
-    if (unmet) return report(unmet);
+    hashes.push(isWhole || blamed.kind === 'foreignEvent' ? event.hash : leaf.hash);
+    meet(index, event);
+    index += 1;
   }
+  const covered = index >= size;
+  fold();
 
-  const deadline = options.now.getTime() - (options.notaryLagMs ?? 60_000);
-  for (;;) {
+  const deadline = options.now.getTime() - (options.notaryLagMs ?? DEFAULT_LAG_MS);
+  for (; covered; index += 1) {
     if (!events.isReady()) await events.ready();
     const event = events.peek();
     if (!event) break;
     const mismatch = rowMismatch(event);
-    if (mismatch !== null && event.says) return report({ kind: 'eventAltered', ...at(event), detail: mismatch });
-    if (mismatch !== null) incident ??= { kind: 'foreignEvent', ...at(event), detail: mismatch };
-    else if (Date.parse(event.says?.recordedAt ?? '') < deadline) {
-      const detail = `recorded ${event.says?.recordedAt ?? ''}`;
-      return report({ kind: size === 0 ? 'noCheckpoint' : 'notYetNotarised', ...at(event), detail });
-    } else if (files.concerns(event)) await files.take(event);
+    if (mismatch !== null) add(failureAt(event.says ? 'columnAltered' : 'foreignEvent', event, mismatch));
+    else if (Date.parse(event.says?.recordedAt ?? '') < deadline)
+      add(
+        failureAt(size === 0 ? 'noCheckpoint' : 'notYetNotarised', event, `recorded ${event.says?.recordedAt ?? ''}`),
+      );
+    if (event.says) await look(event);
+    follow.take(event, mismatch !== null);
+    hashes.push(event.hash);
+    meet(index, event);
     pending += 1;
     events.take();
   }
-  return report(incident ?? files.failure());
+  const beyond = signed.findLast(({ kept }) => kept);
+  if (covered && beyond && beyond.size > index)
+    add({ kind: 'logTruncated', ...nowhere, detail: `the checkpoint kept outside covers ${beyond.size} events, the log has ${index}` }); // prettier-ignore
+  fold();
+
+  const { from, to, finding } = bad;
+  const changed = await nodes.findings((over) => over.from < to && over.to > from);
+  for (const { leaves: _, ...node } of changed) add(node);
+  if (finding) {
+    const where = nodes.within(from, to);
+    add(
+      where
+        ? { ...finding, detail: `${finding.detail}; the stored tree parts from the log at ${where.detail}` }
+        : finding,
+    );
+  }
+  const ofSigned = await checkingSigned(source, signedStreams, add);
+  return {
+    checked: {
+      ...{ events: checked, streams: follow.streams(), nodes: nodes.checked(), checkpoints: looked, pending },
+      ...{ files: files.checked(), people: await people.finish(), ...ofSigned },
+    },
+    unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy(options)],
+    checkpoint: shown,
+    ...findings.told(source.comparePositions),
+  };
 };

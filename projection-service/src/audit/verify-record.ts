@@ -1,20 +1,20 @@
-import { StreamWasCut } from '@shilu/infra/event-store/errors';
-import { openCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
-import { toHex } from '@shilu/events/core/hashing';
-import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
-import { recordSignatureRule } from '@shilu/events/audit/record-signatures';
-import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
+import { collectFindings } from '@shilu/events/audit/findings';
 import {
-  checkSignatures,
-  compareStream,
-  firstFailure,
-  type NotarisedLeaf,
-  type SignatureRule,
-} from '@shilu/events/audit/verification';
+  nothingChecked,
+  type Checked,
+  type Unchecked,
+  type VerificationFailure,
+  type VerificationReport,
+} from '@shilu/events/audit/report';
+import { compareStream, failureAt, type NotarisedLeaf } from '@shilu/events/audit/verification';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
-import { keyChangeNotes, latestCheckpoint, type SignedCheckpoint } from '@shilu/infra/notary/tables';
+import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import type { Pool } from 'pg';
+import { openLatest } from './verify-checkpoints';
 import { checkingFiles, type OpenFile } from './verify-files';
+import { checkingPeople, type KeyHolders } from './verify-people';
+import { checkSigned } from './verify-signed';
 import { isNotarisedLog, leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
 import { blameBy, checkInclusion } from './verify-tree';
 
@@ -31,94 +31,56 @@ export type VerifyOptions = {
   readonly key: NoteKey;
   /** Absent: files are not looked at. */
   readonly openFile?: OpenFile;
-  /** Told of every file that is missing or altered, where the report names the first. */
-  readonly onDamagedFile?: (found: VerificationFailure) => void;
-  readonly signatureRule?: SignatureRule;
+  /** Absent: keys of people are not looked at. */
+  readonly keyHolders?: KeyHolders;
+  /** The note of a checkpoint that is kept outside, which the whole log is held against too. */
+  readonly against?: string;
   readonly now: Date;
   /** An event older than this without a leaf is a finding. */
   readonly notaryLagMs?: number;
 };
 
-const DEFAULT_LAG_MS = 60_000;
-
-const lone = (kind: VerificationFailure['kind'], detail: string): VerificationFailure => ({
-  kind,
-  stream: null,
-  revision: null,
-  position: null,
-  detail,
-});
-
-export type OpenedCheckpoint = { readonly size: number; readonly root: Uint8Array };
-
-/** The key that verification was given may be an earlier or a later one than that which signed: the changes in between tell. */
-const openBySuccessor = async (
-  pool: Pool,
-  { note, size }: SignedCheckpoint,
-  key: NoteKey,
-): Promise<Checkpoint | null> => {
-  const changes = (await keyChangeNotes(pool)).flatMap((one) => openKeyChange(one) ?? []);
-  const signer = keysInForce(changes, key)?.(size);
-  return signer ? openCheckpoint(note, signer, key.name) : null;
-};
-
-/** The latest checkpoint once its signature holds. */
-export const openLatest = async (
-  pool: Pool,
-  key: NoteKey,
-): Promise<{
-  readonly opened: OpenedCheckpoint | null;
-  readonly shown: VerificationReport['checkpoint'];
-  readonly failure: VerificationFailure | null;
-}> => {
-  const latest = await latestCheckpoint(pool);
-  if (!latest) return { opened: null, shown: null, failure: null };
-  const opened = openCheckpoint(latest.note, key, key.name) ?? (await openBySuccessor(pool, latest, key));
-  if (opened?.size !== latest.size) {
-    const failure = lone('checkpointSignature', `checkpoint of size ${latest.size} is not signed by ${key.name}`);
-    return { opened: null, shown: null, failure };
-  }
-  const signedAt = latest.signedAt.toISOString();
-  return {
-    opened,
-    shown: { origin: opened.origin, size: opened.size, root: toHex(opened.root), signedAt },
-    failure: null,
-  };
-};
-
-const dataOf = (body: string): unknown => (JSON.parse(body) as { readonly data?: unknown }).data;
+export const DEFAULT_LAG_MS = 60_000;
 
 const overdue = (pending: readonly ReadEvent[], options: VerifyOptions): VerificationFailure | null => {
   const deadline = options.now.getTime() - (options.notaryLagMs ?? DEFAULT_LAG_MS);
   const late = pending.find((event) => event.says !== null && Date.parse(event.says.recordedAt) < deadline);
-  return late
-    ? {
-        kind: 'notYetNotarised',
-        stream: late.stream,
-        revision: late.revision,
-        position: late.position,
-        detail: `recorded ${late.says?.recordedAt ?? ''}`,
-      }
-    : null;
+  return late ? failureAt('notYetNotarised', late, `recorded ${late.says?.recordedAt ?? ''}`) : null;
 };
 
+/** What was left out of a verification with these options. */
+export const uncheckedBy = ({ openFile, keyHolders, against }: VerifyOptions): Unchecked[] => [
+  ...(openFile === undefined ? (['files'] as const) : []),
+  ...(keyHolders === undefined ? (['people'] as const) : []),
+  ...(against === undefined ? (['outside'] as const) : []),
+  'readModels',
+];
+
 /**
- * One stream, from the bytes in the store to the notary's signature: every event against its leaf, the leaves against
- * the signed root, module signatures against the content they bind, files against their hashes. Names the first thing
- * in the order of the log that does not hold.
+ * One stream, from the bytes in the store to the notary's signature: every event and its columns against its leaf, the
+ * leaves against the signed root, signatures, submissions and approvals against the content they bind, files against their
+ * hashes. Of the tree it is the nodes on the way to the root that are looked at.
  */
 export const verifyStream = async (stream: string, options: VerifyOptions): Promise<VerificationReport> => {
   const { pool, source, key } = options;
+  // A checkpoint from outside says nothing of one stream by itself.
+  const { against: _, ...alone } = options;
+  const findings = collectFindings();
+  const people = await checkingPeople(options.keyHolders, findings);
   const { opened, shown, failure: unsigned } = await openLatest(pool, key);
   const size = opened?.size ?? 0;
+  const report = (checked: Checked): VerificationReport => ({
+    ...{ checked, checkpoint: shown, ...findings.told(source.comparePositions) },
+    unchecked: uncheckedBy(alone),
+  });
   // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
   const read = await source.ofStream(stream).catch((error: unknown) => {
     if (error instanceof StreamWasCut) return error;
     throw error;
   });
   if (read instanceof StreamWasCut) {
-    const failure = { kind: 'streamCut', stream, revision: null, position: null, detail: read.how } as const;
-    return { ok: false, checked: { events: 0, files: 0, signatures: 0, pending: 0 }, checkpoint: shown, failure };
+    findings.add({ kind: 'streamCut', stream, revision: null, position: null, detail: read.how });
+    return report(nothingChecked);
   }
   const events = read;
   const [notarised, lastLeaf, sameLog] = await Promise.all([
@@ -134,12 +96,12 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const coveredTo = sameLog ? (lastLeaf[0]?.position ?? null) : null;
   const compared = compareStream({ stream, events, leaves, coveredTo, comparePositions });
 
-  const found: (VerificationFailure | null)[] = [unsigned];
+  if (unsigned) findings.add(unsigned);
   if (compared.failure) {
     const { revision } = compared.failure;
     const leaf = leaves.find((l) => l.revision === revision);
     const event = events.find((e) => e.revision === revision);
-    found.push(leaf && event ? await blameBy(pool, compared.failure, leaf, event.hash) : compared.failure);
+    findings.add(leaf && event ? await blameBy(pool, compared.failure, leaf, event.hash) : compared.failure);
   }
   const held = compared.failure ? events.filter((e) => e.revision < (compared.failure?.revision ?? 0)) : events;
   if (opened) {
@@ -147,25 +109,23 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
       const leaf = leaves[event.revision];
       return leaf ? [{ ...leaf, hash: event.hash }] : [];
     });
-    found.push(await checkInclusion(pool, proven, opened));
+    const outside = await checkInclusion(pool, proven, opened);
+    if (outside) findings.add(outside);
   }
   const pending = compared.pending.length;
-  found.push(overdue(events.slice(events.length - pending), options));
+  const late = overdue(events.slice(events.length - pending), options);
+  if (late) findings.add(late);
 
-  const signatures = checkSignatures(options.signatureRule ?? recordSignatureRule, held, (revision) => {
-    const event = held[revision];
-    return event ? dataOf(event.body()) : undefined;
+  const { signatures, approvals } = checkSigned(held);
+  for (const failure of [...signatures.failures, ...approvals.failures]) findings.add(failure);
+  const files = checkingFiles(options.openFile, findings);
+  for (const event of held) {
+    people.follow(event);
+    if (files.concerns(event)) await files.take(event);
+  }
+  return report({
+    ...{ events: held.length, streams: 1, nodes: 0, checkpoints: shown === null ? 0 : 1, pending },
+    ...{ files: files.checked(), signatures: signatures.checked, approvals: approvals.checked },
+    people: await people.finish(),
   });
-  found.push(signatures.failure);
-  const files = checkingFiles(options);
-  for (const event of held) if (files.concerns(event)) await files.take(event);
-  found.push(files.failure());
-
-  const failure = firstFailure(found, comparePositions);
-  return {
-    ok: failure === null,
-    checked: { events: held.length, files: files.checked(), signatures: signatures.checked, pending },
-    checkpoint: shown,
-    ...(failure ? { failure } : {}),
-  };
 };

@@ -18,6 +18,8 @@ export type EventSource = {
   /** The whole log in order, `after` exclusive. */
   readonly page: (after: string | null, limit: number) => Promise<readonly ReadEvent[]>;
   readonly comparePositions: (a: string, b: string) => number;
+  /** Whether places are numbers from 1 on without a gap. */
+  readonly numbered: boolean;
   /** Streams of which administrators of the event store have taken something away. */
   readonly cuts: () => Promise<readonly StreamCut[]>;
   /** Name of the log; null while it has none. */
@@ -37,11 +39,12 @@ export const storeSource = (store: EventStore): EventSource => ({
   ofStream: async (stream) => (await store.readStream(stream)).map(fromStored),
   page: async (after, limit) => (await store.readAll({ after, limit })).map(fromStored),
   comparePositions: (a, b) => store.comparePositions(a, b),
+  numbered: false,
   cuts: () => store.cuts(),
   name: () => store.name(),
 });
 
-const eventColumns = 'revision, position, event_id, type, stream, body from log.events';
+const eventColumns = 'revision, position, event_id, type, stream, category, body from log.events';
 
 const uuidAt = (buffer: Buffer, start: number): string => {
   const hex = buffer.toString('hex', start, start + 16);
@@ -76,6 +79,7 @@ class CopiedEvent implements ReadEvent {
     readonly position: string,
     readonly type: string,
     readonly stream: string,
+    readonly category: string,
     readonly hash: Uint8Array,
   ) {}
   get id(): string {
@@ -120,9 +124,10 @@ const readEvents = async (pool: Pool, query: string): Promise<ReadEvent[]> => {
   const events: ReadEvent[] = [];
   const typeAt = textReader();
   const streamAt = textReader();
+  const categoryAt = textReader();
   await copyRows(pool, query, ({ buffer, start, end }) => {
-    const from = start(5);
-    const to = end(5);
+    const from = start(6);
+    const to = end(6);
     // The byte before the body is the last of its length, read already: the leaf's 0x00 takes its place.
     buffer[from - 1] = 0;
     events.push(
@@ -130,6 +135,7 @@ const readEvents = async (pool: Pool, query: string): Promise<ReadEvent[]> => {
         ...([buffer, start(2), from, to, buffer.readInt32BE(start(0)), positionAt(buffer, start(1))] as const),
         typeAt(buffer, start(3), end(3)),
         streamAt(buffer, start(4), end(4)),
+        categoryAt(buffer, start(5), end(5)),
         fastHash(buffer.subarray(from - 1, to)),
       ),
     );
@@ -150,6 +156,7 @@ export const postgresSource = (pool: Pool): EventSource => ({
       `select ${eventColumns} where position > ${BigInt(placeOf(after ?? '0'))} order by position limit ${Math.trunc(limit)}`,
     ),
   comparePositions,
+  numbered: true,
   cuts: () => Promise.resolve([]),
   name: async () => (await pool.query<{ name: string }>('select name from log.name')).rows[0]?.name ?? null,
 });

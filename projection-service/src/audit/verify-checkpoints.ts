@@ -1,0 +1,104 @@
+import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
+import { openCheckpoint, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { bytesEqual, toHex } from '@shilu/events/core/hashing';
+import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
+import { keyChangeNotes, latestCheckpoint } from '@shilu/infra/notary/tables';
+import type { Pool } from 'pg';
+
+const lone = (kind: VerificationFailure['kind'], detail: string): VerificationFailure => ({
+  ...{ kind, stream: null, revision: null, position: null, detail },
+});
+
+type Row = { readonly size: number; readonly root: Uint8Array; readonly note: string; readonly signedAt: Date };
+/** By the key that was in force at its size, which may be an earlier or a later one than verification was given. */
+type Signer = (size: number) => NoteKey | null;
+
+const signerFrom = (notes: readonly string[], key: NoteKey): Signer => {
+  const inForce = keysInForce(
+    notes.flatMap((note) => openKeyChange(note) ?? []),
+    key,
+  );
+  return (size) => inForce?.(size) ?? null;
+};
+
+/** The note once its signature holds, and what is wrong with the row it stands in. */
+const openRow = (
+  { size, root, note }: Row,
+  key: NoteKey,
+  signer: Signer,
+): { readonly opened: Checkpoint | null; readonly failure: VerificationFailure | null } => {
+  const by = signer(size);
+  const opened = by && openCheckpoint(note, by, key.name);
+  if (opened?.size !== size) {
+    const detail = `checkpoint of size ${size} is not signed by ${key.name}`;
+    return { opened: null, failure: lone('checkpointSignature', detail) };
+  }
+  if (bytesEqual(opened.root, root)) return { opened, failure: null };
+  const detail = `checkpoint of size ${size}: signed ${toHex(opened.root)}, the column says ${toHex(root)}`;
+  return { opened, failure: lone('checkpointAltered', detail) };
+};
+
+const shownOf = (opened: Checkpoint, signedAt: Date): NonNullable<VerificationReport['checkpoint']> => ({
+  ...{ origin: opened.origin, size: opened.size, root: toHex(opened.root), signedAt: signedAt.toISOString() },
+});
+
+type Latest = {
+  readonly opened: Checkpoint | null;
+  readonly shown: VerificationReport['checkpoint'];
+  readonly failure: VerificationFailure | null;
+};
+
+/** The latest checkpoint once its signature holds. */
+export const openLatest = async (pool: Pool, key: NoteKey): Promise<Latest> => {
+  const latest = await latestCheckpoint(pool);
+  if (!latest) return { opened: null, shown: null, failure: null };
+  const { opened, failure } = openRow(latest, key, signerFrom(await keyChangeNotes(pool), key));
+  return { opened, shown: opened && shownOf(opened, latest.signedAt), failure };
+};
+
+/** A root that the log has to make at a size; `kept` was given from outside. */
+export type Signed = { readonly size: number; readonly root: Uint8Array; readonly kept: boolean };
+
+/** Every signed checkpoint, ascending, and those of which something does not hold. */
+export const openAll = async (
+  pool: Pool,
+  key: NoteKey,
+  against?: string,
+): Promise<{
+  readonly signed: readonly Signed[];
+  readonly looked: number;
+  readonly shown: VerificationReport['checkpoint'];
+  readonly failures: readonly VerificationFailure[];
+}> => {
+  const { rows } = await pool.query<{ size: string; root: Buffer; note: string; signed_at: Date }>(
+    'select size, root, note, signed_at from notary.checkpoints order by size',
+  );
+  const signer = signerFrom(
+    rows.map(({ note }) => note),
+    key,
+  );
+  const signed: Signed[] = [];
+  const failures: VerificationFailure[] = [];
+  let shown: VerificationReport['checkpoint'] = null;
+  for (const row of rows) {
+    const { opened, failure } = openRow({ ...row, size: Number(row.size), signedAt: row.signed_at }, key, signer);
+    if (failure) failures.push(failure);
+    if (!opened) continue;
+    signed.push({ size: opened.size, root: opened.root, kept: false });
+    shown = shownOf(opened, row.signed_at);
+  }
+  if (against !== undefined) {
+    const size = parseCheckpoint(against)?.size ?? 0;
+    const by = signer(size);
+    const kept = by && openCheckpoint(against, by, key.name);
+    if (!kept)
+      failures.push(lone('checkpointSignature', `the checkpoint that is kept outside is not signed by ${key.name}`)); // prettier-ignore
+    else {
+      if (!rows.some((row) => Number(row.size) === kept.size))
+        failures.push(lone('checkpointMissing', `of size ${kept.size}, root ${toHex(kept.root)}`));
+      signed.push({ size: kept.size, root: kept.root, kept: true });
+      signed.sort((a, b) => a.size - b.size);
+    }
+  }
+  return { signed, looked: rows.length + (against === undefined ? 0 : 1), shown, failures };
+};

@@ -1,0 +1,54 @@
+import { BINDS_RECORD, checkApprovals } from '@shilu/events/audit/record-approvals';
+import { recordSignatureRule } from '@shilu/events/audit/record-signatures';
+import type { VerificationFailure } from '@shilu/events/audit/report';
+import { checkSignatures, failureAt } from '@shilu/events/audit/verification';
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
+import type { RecordEvent } from '@shilu/events/records/record-events';
+import type { ReadEvent } from './verify-source';
+
+/** Whether a stream that has an event of this type is to be read whole, to fold what was signed. */
+export const isSigned = (type: string): boolean => type === recordSignatureRule.signedType || BINDS_RECORD.has(type);
+
+type Looked = { readonly checked: number; readonly failures: readonly VerificationFailure[] };
+const nothing: Looked = { checked: 0, failures: [] };
+
+const signaturesIn = (events: readonly ReadEvent[]): Looked => {
+  const read = new Map<number, unknown>();
+  return checkSignatures(recordSignatureRule, events, (revision) => {
+    if (!read.has(revision)) {
+      const body = events[revision]?.body();
+      const envelope = body === undefined ? undefined : (JSON.parse(body) as { readonly data?: unknown });
+      read.set(revision, envelope?.data);
+    }
+    return read.get(revision);
+  });
+};
+
+const approvalsIn = (events: readonly ReadEvent[]): Looked => {
+  try {
+    const recorded = events.map((event) => parseStored({ body: event.body(), position: event.position }));
+    return checkApprovals(recorded as RecordedEvent<RecordEvent>[]);
+  } catch (error) {
+    const bindings = events.filter(({ type }) => BINDS_RECORD.has(type));
+    const detail = error instanceof Error ? error.message : String(error);
+    return {
+      checked: bindings.length,
+      failures: bindings.map((event) => failureAt('submissionMismatch', event, detail)),
+    };
+  }
+};
+
+/**
+ * What was signed in a stream against the content that stood there: signatures of modules, submissions and approvals.
+ * `events` are those of one stream from its first, without a gap.
+ */
+export const checkSigned = (
+  events: readonly ReadEvent[],
+): { readonly signatures: Looked; readonly approvals: Looked } => {
+  const has = (wanted: (type: string) => boolean): boolean => events.some(({ type }) => wanted(type));
+  return {
+    signatures: has((type) => type === recordSignatureRule.signedType) ? signaturesIn(events) : nothing,
+    approvals: has((type) => BINDS_RECORD.has(type)) ? approvalsIn(events) : nothing,
+  };
+};
