@@ -8,8 +8,16 @@ const ORDER_OF_LOG = 1;
 /** What stands in the way of no other event: told when the log itself holds. */
 const orders: Readonly<Partial<Record<FailureKind, number>>> = {
   ...{ checkpointSignature: ORDER_OF_CHECKPOINTS, checkpointAltered: ORDER_OF_CHECKPOINTS },
-  ...{ logTruncated: ORDER_OF_CHECKPOINTS, checkpointMissing: ORDER_OF_CHECKPOINTS },
-  ...{ streamCut: 2, foreignEvent: 3, nodeMismatch: 4, columnAltered: 4, fileMissing: 5, fileAltered: 5 },
+  ...{ logTruncated: ORDER_OF_CHECKPOINTS },
+  ...{
+    streamCut: 2,
+    foreignEvent: 3,
+    nodeMismatch: 4,
+    columnAltered: 4,
+    checkpointMissing: 4,
+    fileMissing: 5,
+    fileAltered: 5,
+  },
   ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5 },
 };
 

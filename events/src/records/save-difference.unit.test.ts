@@ -137,7 +137,7 @@ describe('C002 what is signed after differences', () => {
   };
 
   it('is verified on the whole, made again from the events', () => {
-    expect(signedAfter((data) => data)).toEqual({ checked: 1, failure: null });
+    expect(signedAfter((data) => data)).toEqual({ checked: 1, failures: [] });
   });
 
   it('does not hold where any of the saves that it rests on was altered', () => {
@@ -145,7 +145,7 @@ describe('C002 what is signed after differences', () => {
       ...data,
       difference: { on: 0, text: [], content: [{ path: ['rows', 40, 'cells', 'mass'], put: '2' }] },
     }));
-    expect(altered.failure?.kind).toBe('signatureMismatch');
-    expect(signedAfter((data) => ({ ...data, difference: { on: 0, text: [], content: [{ path: ['x', 'y'], put: 1 }] } })).failure?.kind).toBe('signatureMismatch'); // prettier-ignore
+    expect(altered.failures[0]?.kind).toBe('signatureMismatch');
+    expect(signedAfter((data) => ({ ...data, difference: { on: 0, text: [], content: [{ path: ['x', 'y'], put: 1 }] } })).failures[0]?.kind).toBe('signatureMismatch'); // prettier-ignore
   });
 });

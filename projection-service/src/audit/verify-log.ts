@@ -64,7 +64,10 @@ const following = (source: EventSource, add: (finding: VerificationFailure) => v
   };
 };
 
-/** Streams in which something was signed, each read whole, one at a time; the next is on its way meanwhile. */
+/** So many streams are on their way while one is looked through. */
+const AHEAD = 3;
+
+/** Streams in which something was signed, each read whole and looked through, one at a time. */
 const checkingSigned = async (
   source: EventSource,
   streams: ReadonlySet<string>,
@@ -72,15 +75,14 @@ const checkingSigned = async (
 ) => {
   const checked = { signatures: 0, approvals: 0 };
   const names = [...streams];
-  const read = (at: number): Promise<readonly ReadEvent[]> => {
-    const coming = at < names.length ? source.ofStream(names[at] ?? '') : Promise.resolve([]);
-    coming.catch(() => undefined);
-    return coming;
-  };
-  let coming = read(0);
-  for (let at = 0; at < names.length; at += 1) {
-    const events = await coming;
-    coming = read(at + 1);
+  const coming: Promise<readonly ReadEvent[]>[] = [];
+  for (let at = 0; at < names.length || coming.length > 0;) {
+    for (; coming.length < AHEAD && at < names.length; at += 1) {
+      const read = source.ofStream(names[at] ?? '');
+      read.catch(() => undefined);
+      coming.push(read);
+    }
+    const events = (await coming.shift()) ?? [];
     // Up to where the stream breaks off, which is a finding of its own.
     const gap = events.findIndex((event, index) => event.revision !== index);
     const { signatures, approvals } = checkSigned(gap < 0 ? events : events.slice(0, gap));

@@ -16,7 +16,7 @@ import type { ProofBundle } from '@shilu/events/audit/proof-bundle';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
-import { appendEvents, readProgress, rootOf } from '@shilu/infra/notary/merkle-log';
+import { appendEvents, forgetTree, readProgress, rootOf } from '@shilu/infra/notary/merkle-log';
 import { notaryMigrations } from '@shilu/infra/notary/tables';
 import { migrate } from '@shilu/infra/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
@@ -292,6 +292,44 @@ describe('verify command', () => {
       expect.stringMatching(/^FAILED {2}record-a @ 0 .*\[fileAltered\].*files 3, /),
     ]);
     await rm(folder, { recursive: true });
+  });
+
+  it('holds the log against a checkpoint that is kept outside, whichever it is, and finds the log cut off behind it', async () => {
+    await twoRecords();
+    const { rows } = await database.pool.query<{ note: string }>('select note from notary.checkpoints');
+    const kept = rows[0]?.note ?? '';
+    const other = noteSigner(signer.name, new Uint8Array(randomBytes(32)));
+    const files: Readonly<Record<string, string>> = { kept, stranger: signCheckpoint({ origin: signer.name, size: 18, root: new Uint8Array(32) }, other), none: '' }; // prettier-ignore
+    const run = async (file: string) => {
+      const lines: string[] = [];
+      const readCheckpoint = (name: string) => Promise.resolve(files[name] ?? '');
+      const code = await runVerify(['--against', file], options(), (line) => lines.push(line), { readCheckpoint });
+      return { code, last: lines.at(-1), unchecked: lines.at(-2) };
+    };
+    await append('record-a', 9, weighings(3));
+    await notarise();
+    expect(await run('kept')).toMatchObject({ code: 0, unchecked: expect.not.stringContaining('outside') as string });
+    for (const file of ['stranger', 'none'])
+      expect(await run(file)).toMatchObject({ code: 1, last: expect.stringContaining('[checkpointSignature]') as string }); // prettier-ignore
+    // Somebody else's log of the same length, signed by the same notary.
+    await sql(`delete from notary.checkpoints; delete from log.events where position > 4`);
+    await forgetTree(database.pool);
+    await notarise();
+    expect(await verifyLog(options())).toMatchObject({ ok: true });
+    expect(await run('kept')).toMatchObject({ code: 1, last: expect.stringContaining('[logTruncated]') as string });
+  });
+
+  it('names what was found beside the first, and stops where so much is wrong with the log that more would say nothing', async () => {
+    await append('record-a', 0, weighings(300));
+    await notarise();
+    await sql(`update log.events set body = replace(body, 'xx', 'xy') where revision in (7, 9)`);
+    const two = await verifyLog(options());
+    expect(two).toMatchObject({ found: { eventAltered: 2 }, checked: { events: 300, streams: 1 } });
+    expect(two.findings.map(({ revision }) => revision)).toEqual([7, 9]);
+    await sql(`update log.events set body = replace(body, 'xx', 'xy')`);
+    const all = await verifyLog(options());
+    expect(all).toMatchObject({ ok: false, found: { eventAltered: 100 }, checked: { events: 100 } });
+    expect(all.unchecked).toContain('rest');
   });
 
   it('answers 0 when everything holds, and 1 with the first failure named in both languages', async () => {

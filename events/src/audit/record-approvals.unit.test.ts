@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { RecordedEvent } from '../core/envelope';
+import type { RecordEvent, RecordEventOf } from '../records/record-events';
+import { contentHash, recordHash } from '../records/record-hash';
+import { RecordLog } from '../testing/record-log';
+import { checkApprovals } from './record-approvals';
+
+type Changed = Readonly<Record<number, Partial<RecordEventOf<'RecordSubmitted'>['data']>>>;
+/** The record as it was written, with the hashes that its people bound; then what somebody made of its events. */
+const written = (log: RecordLog, change: Changed = {}): readonly RecordedEvent<RecordEvent>[] => {
+  const hash = recordHash(
+    new RecordLog()
+      .created()
+      .saved('m1', { fields: [1] })
+      .state(),
+  );
+  return log.events.map((event) => {
+    const bound = event.type === 'RecordSubmitted' || event.type === 'RecordApproved' ? { recordHash: hash } : {};
+    return { ...event, data: { ...event.data, ...bound, ...change[event.revision] } } as RecordedEvent<RecordEvent>;
+  });
+};
+const life = () =>
+  new RecordLog()
+    .created()
+    .saved('m1', { fields: [1] })
+    .submitted(1)
+    .approved(1, 0, { actor: 'u2' });
+const found = (events: readonly RecordedEvent<RecordEvent>[]) =>
+  checkApprovals(events).failures.map(({ kind, revision }) => [kind, revision]);
+
+it('a submission and an approval hold against the record that stood there', () => {
+  expect(checkApprovals(written(life()))).toEqual({ checked: 2, failures: [] });
+  expect(checkApprovals([])).toEqual({ checked: 0, failures: [] });
+});
+
+it('of another record, of another version, of what nobody submitted, and of contents that are not what they are said to be', () => {
+  const other = 'f'.repeat(64);
+  // The approval no longer names what was submitted, whichever of the two was forged.
+  expect(found(written(life(), { 2: { recordHash: other } }))).toEqual([['submissionMismatch', 2], ['approvalMismatch', 3]]); // prettier-ignore
+  expect(found(written(life(), { 3: { recordHash: other } }))).toEqual([['approvalMismatch', 3]]);
+  expect(found(written(life(), { 2: { version: 2 } }))).toEqual([['submissionMismatch', 2]]);
+  const early = new RecordLog()
+    .created()
+    .saved('m1', { fields: [1] })
+    .approved(1, 0, { actor: 'u2' });
+  expect(found(written(early))).toEqual([['approvalMismatch', 2]]);
+  // Approved once more, after the last of its reviewers has.
+  expect(found(written(life().approved(1, 0, { actor: 'u3' })))).toEqual([['approvalMismatch', 4]]);
+  const forged = { hash: contentHash({ fields: [1] }), version: 1, inline: { fields: [2] } };
+  const says = written(life(), { 1: { content: forged } as never });
+  expect(found(says)).toEqual([['submissionMismatch', 2], ['approvalMismatch', 3]]); // prettier-ignore
+});
+
+it('a record that cannot be folded holds none of what was bound after that', () => {
+  const difference = { on: 7, text: [], content: [] };
+  expect(found(written(life(), { 1: { difference } as never }))).toEqual([['submissionMismatch', 2], ['approvalMismatch', 3]]); // prettier-ignore
+});

@@ -1,0 +1,70 @@
+import { copyFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { attacks } from './attacks';
+import { openInstallation, type Installation } from './installation';
+
+let installation: Installation;
+beforeAll(async () => {
+  installation = await openInstallation();
+  await copyFile(installation.filePath, `${installation.filePath}.kept`);
+});
+afterEach(async () => {
+  await installation.restore();
+  await copyFile(`${installation.filePath}.kept`, installation.filePath);
+});
+afterAll(() => installation.close());
+
+describe('an installation that nobody touched', () => {
+  it('verifies, counts all that it looked at, and says what it did not', async () => {
+    const report = await installation.verify();
+    expect(report).toMatchObject({ ok: true, findings: [], found: {}, unchecked: ['outside', 'readModels'] });
+    const { events, nodes, checkpoints } = report.checked;
+    expect(report.checked).toMatchObject({ files: 1, signatures: 3, approvals: 3, pending: 0 });
+    expect(report.checked.people).toBeGreaterThanOrEqual(3);
+    expect(checkpoints).toBeGreaterThanOrEqual(2);
+    // A tree of n leaves has n nodes above them, less one for each of its peaks.
+    expect(nodes).toBe(events - events.toString(2).replaceAll('0', '').length);
+    expect(await installation.verify(installation.kept)).toMatchObject({ ok: true, unchecked: ['readModels'] });
+  });
+
+  it('verifies while the notary goes on', async () => {
+    const { append, notarise, verify, eventOf } = installation;
+    const { data } = await eventOf('record-signed', 'ModuleSigned');
+    await append('record-signed', 'ModuleSignatureRemoved', {
+      moduleId: 'signed-steps',
+      signatureId: data['signatureId'],
+    });
+    await notarise();
+    // What was kept outside before still holds.
+    expect(await verify(installation.kept)).toMatchObject({ ok: true });
+  });
+});
+
+describe('somebody with all rights on database and disk', () => {
+  it.each(attacks.map((attack) => [attack.name, attack] as const))('%s', async (_, attack) => {
+    await attack.attempt(installation);
+    const alone = await installation.verify();
+    if ('uncaught' in attack) {
+      // Whoever makes that something notices it says here what does.
+      expect(alone.findings).toEqual([]);
+      expect(await installation.verify(installation.kept)).toMatchObject({ ok: true });
+      return;
+    }
+    const { caughtBy, finding, stream, says } = attack;
+    if (caughtBy === 'verify --against' && finding !== 'checkpointMissing') expect(alone.findings).toEqual([]);
+    const report = caughtBy === 'verify' ? alone : await installation.verify(installation.kept);
+    const named = report.findings.filter(({ kind }) => kind === finding);
+    expect(
+      named.map(({ kind }) => kind),
+      JSON.stringify(report.findings.slice(0, 5)),
+    ).toContain(finding);
+    expect(report.ok).toBe(false);
+    if (stream !== undefined) expect(named.map((one) => one.stream)).toContain(stream);
+    if (says) expect(named.map(({ detail }) => detail).join('\n')).toMatch(says);
+  });
+
+  it('no two attacks have the same name, and every one that nothing names says why', () => {
+    expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
+    for (const attack of attacks) if ('uncaught' in attack) expect(attack.uncaught.length).toBeGreaterThan(40);
+  });
+});

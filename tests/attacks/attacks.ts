@@ -1,0 +1,396 @@
+import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import type { FailureKind } from '@shilu/events/audit/report';
+import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { APPROVED, IN_REVIEW, REVIEWER, SIGNED, type Installation } from './installation';
+
+/** Who names it: `npm run verify`, or the same with a checkpoint that is kept where the attacker cannot write. */
+export const CATCHERS = ['verify', 'verify --against'] as const;
+
+type Attempt = {
+  readonly name: string;
+  /** By SQL or on disk, with all rights on both. */
+  readonly attempt: (installation: Installation) => Promise<unknown>;
+};
+export type Attack = Attempt &
+  (
+    | {
+        readonly caughtBy: (typeof CATCHERS)[number];
+        /** What it is called. Others may be named beside it. */
+        readonly finding: FailureKind;
+        /** Where, if the finding says so. */
+        readonly stream?: string;
+        /** What the finding says beside. */
+        readonly says?: RegExp;
+      }
+    /** Nothing names it today; why, and what will. */
+    | { readonly uncaught: string }
+  );
+
+const by = (text: string) => (installation: Installation) => installation.sql(text);
+const altered = (stream: string, type: string, from: string, to: string): string =>
+  `update log.events set body = replace(body, '${from}', '${to}') where stream = '${stream}' and type = '${type}';`;
+/** The leaf of every event is made anew from the event as it stands. */
+const leavesAnew = `update notary.leaves l set hash = sha256('\\x00'::bytea || convert_to(e.body, 'UTF8'))
+  from log.events e where e.stream = l.stream and e.revision = l.revision;`;
+const otherWeight = altered(SIGNED, 'ModuleAdded', '1.40 g', '1.04 g');
+/** The first event of a record with a content, by its place. */
+const doomed = `(select position from kept.log_events where stream = '${SIGNED}' and revision = 2)`;
+const closeRanks = `
+  update log.events set position = -position where position > ${doomed};
+  update log.events set position = -position - 1 where position < 0;
+  update log.events set revision = -revision where stream = '${SIGNED}' and revision > 2;
+  update log.events set revision = -revision - 1 where stream = '${SIGNED}' and revision < 0;`;
+const lastIndex = '(select max(index) from kept.notary_leaves)';
+const lastPosition = '(select max(position) from kept.log_events)';
+const newest = 'size = (select max(size) from kept.notary_checkpoints)';
+const oldest = 'size = (select min(size) from kept.notary_checkpoints)';
+
+/** The log ends where an earlier checkpoint was signed, and so does everything made from it. */
+const cutOff = async ({ sql, hashAnew }: Installation): Promise<void> => {
+  await sql(`delete from notary.checkpoints where not (${oldest});
+    delete from log.events where position > (select max(l.position::bigint) from kept.notary_leaves l
+      where l.index < (select min(size) from kept.notary_checkpoints))`);
+  await hashAnew();
+};
+/** With the notary's key, which lies beside the data. */
+const signAnew = async ({ sql, hashAnew, notarise }: Installation): Promise<void> => {
+  await sql('delete from notary.checkpoints');
+  await hashAnew();
+  await notarise();
+};
+/** The notary takes in what was appended, and signs it. */
+const appended =
+  (
+    stream: string,
+    type: string,
+    from: string,
+    change: object,
+    written?: { readonly actor?: string; readonly recordedAt?: string },
+  ) =>
+  async ({ eventOf, append, notarise }: Installation): Promise<void> => {
+    const { data } = await eventOf(from, type);
+    await append(stream, type, { ...data, ...change }, written);
+    await notarise();
+  };
+const forgedApproval =
+  (written?: { readonly actor?: string; readonly recordedAt?: string }) =>
+  async (installation: Installation): Promise<void> => {
+    const { data } = await installation.eventOf(IN_REVIEW, 'RecordSubmitted');
+    await appended(IN_REVIEW, 'RecordApproved', APPROVED, { recordHash: data['recordHash'] }, written)(installation);
+  };
+
+/** What somebody with all rights on database and disk does after the fact, and who notices. */
+export const attacks: readonly Attack[] = [
+  // The log itself
+  {
+    name: 'a byte of a payload',
+    attempt: by(otherWeight),
+    caughtBy: 'verify',
+    finding: 'eventAltered',
+    stream: SIGNED,
+  },
+  {
+    name: 'a byte of a payload and its leaf',
+    ...{ attempt: by(otherWeight + leavesAnew), caughtBy: 'verify', finding: 'rootMismatch' },
+    says: /between .* and that of size \d+.*, positions \d+ to \d+: .*parts from the log at node \d+ of level 1/,
+  },
+  {
+    name: 'a byte of a payload, its leaf and the whole tree',
+    attempt: async ({ sql, hashAnew }) => {
+      await sql(otherWeight);
+      await hashAnew();
+    },
+    ...{ caughtBy: 'verify', finding: 'rootMismatch', says: /between .* and that of size \d+.*, positions \d+ to \d+/ },
+  },
+  {
+    name: 'an inner node of the tree',
+    attempt: by(`update notary.nodes set hash = sha256('x') where level = 2 and index = 1`),
+    caughtBy: 'verify',
+    finding: 'nodeMismatch',
+    says: /node 1 of level 2, over leaves 4 to 7, was changed/,
+  },
+  {
+    name: 'an inner node taken away',
+    attempt: by('delete from notary.nodes where level = 3 and index = 0'),
+    caughtBy: 'verify',
+    finding: 'nodeMismatch',
+    says: /is missing/,
+  },
+  {
+    name: 'an event deleted',
+    attempt: by(`delete from log.events where position = ${doomed}`),
+    caughtBy: 'verify',
+    finding: 'eventMissing',
+    stream: SIGNED,
+  },
+  {
+    name: 'an event deleted and those after it renumbered',
+    attempt: by(`delete from log.events where position = ${doomed}; ${closeRanks}`),
+    caughtBy: 'verify',
+    finding: 'eventMoved',
+  },
+  {
+    name: 'an event deleted, those after it renumbered, and the whole tree made anew',
+    attempt: async ({ sql, hashAnew }) => {
+      await sql(`delete from log.events where position = ${doomed}; ${closeRanks}`);
+      await hashAnew();
+    },
+    ...{ caughtBy: 'verify', finding: 'rootMismatch' },
+  },
+  {
+    name: 'an event deleted, everything hashed and signed anew with the stolen key',
+    attempt: async (installation) => {
+      await installation.sql(`delete from log.events where position = ${doomed}`);
+      await signAnew(installation);
+    },
+    ...{ caughtBy: 'verify', finding: 'revisionGap', stream: SIGNED },
+  },
+  {
+    name: 'the last event deleted',
+    attempt: by(`delete from log.events where position = ${lastPosition}`),
+    caughtBy: 'verify',
+    finding: 'eventMissing',
+  },
+  {
+    name: 'the last event and its leaf deleted',
+    attempt: by(
+      `delete from log.events where position = ${lastPosition}; delete from notary.leaves where index = ${lastIndex}`,
+    ),
+    caughtBy: 'verify',
+    finding: 'leafMismatch',
+  },
+  {
+    name: 'an event inserted among others',
+    attempt: by(`
+      update log.events set position = -position where position >= ${doomed};
+      update log.events set position = -position + 1 where position < 0;
+      insert into log.events select ${doomed}, stream, category, 99, gen_random_uuid(), type, replace(body, '1.40', '9.99')
+        from kept.log_events where stream = '${SIGNED}' and revision = 1`),
+    ...{ caughtBy: 'verify', finding: 'eventInserted', stream: SIGNED },
+  },
+  {
+    name: 'an event dated back where it stands',
+    attempt: by(
+      `update log.events set body = regexp_replace(body, '"recordedAt":"....', '"recordedAt":"2019') where stream = '${SIGNED}' and revision = 1`,
+    ),
+    caughtBy: 'verify',
+    finding: 'eventAltered',
+    stream: SIGNED,
+  },
+  {
+    name: 'the signer changed in the event',
+    attempt: by(altered(SIGNED, 'ModuleSigned', '"actor":"author"', '"actor":"reviewer"')),
+    caughtBy: 'verify',
+    finding: 'eventAltered',
+    stream: SIGNED,
+  },
+  {
+    name: 'the signer changed in the event and its leaf',
+    attempt: by(altered(SIGNED, 'ModuleSigned', '"actor":"author"', '"actor":"reviewer"') + leavesAnew),
+    caughtBy: 'verify',
+    finding: 'rootMismatch',
+  },
+  {
+    name: 'the bodies of two events swapped',
+    attempt:
+      by(`update log.events e set body = o.body from kept.log_events o where e.stream = '${SIGNED}' and o.stream = e.stream
+      and (e.revision, o.revision) in ((1, 2), (2, 1))`),
+    ...{ caughtBy: 'verify', finding: 'eventMoved', stream: SIGNED },
+  },
+  {
+    name: 'the places of two events swapped',
+    attempt: by(`
+      update log.events set position = -position where stream = '${SIGNED}' and revision in (1, 2);
+      update log.events e set position = o.position from kept.log_events o where e.stream = '${SIGNED}' and o.stream = e.stream
+        and (e.revision, o.revision) in ((1, 2), (2, 1))`),
+    ...{ caughtBy: 'verify', finding: 'eventMoved', stream: SIGNED },
+  },
+  {
+    name: 'the category column',
+    attempt: by(`update log.events set category = 'sample' where stream = '${SIGNED}' and revision = 1`),
+    caughtBy: 'verify',
+    finding: 'columnAltered',
+    stream: SIGNED,
+  },
+  {
+    name: 'the type column',
+    attempt: by(`update log.events set type = 'RecordRemoved' where stream = '${SIGNED}' and revision = 1`),
+    caughtBy: 'verify',
+    finding: 'columnAltered',
+    stream: SIGNED,
+  },
+
+  // Files
+  {
+    name: 'a bit of a file flipped',
+    attempt: async ({ filePath }) => {
+      const bytes = await readFile(filePath);
+      bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+      await writeFile(filePath, bytes);
+    },
+    ...{ caughtBy: 'verify', finding: 'fileAltered' },
+  },
+  {
+    name: 'a file made longer',
+    attempt: ({ filePath }) => appendFile(filePath, 'x'),
+    caughtBy: 'verify',
+    finding: 'fileAltered',
+  },
+  { name: 'a file deleted', attempt: ({ filePath }) => rm(filePath), caughtBy: 'verify', finding: 'fileMissing' },
+  {
+    name: 'a file replaced by another',
+    attempt: ({ filePath }) => copyFile(import.meta.filename, filePath),
+    caughtBy: 'verify',
+    finding: 'fileAltered',
+  },
+
+  // What was signed
+  {
+    name: 'a signature copied to another module',
+    attempt: appended(SIGNED, 'ModuleSigned', SIGNED, { moduleId: 'signed-results' }),
+    caughtBy: 'verify',
+    finding: 'signatureMismatch',
+    stream: SIGNED,
+  },
+  {
+    name: 'a signature copied to another record',
+    attempt: appended(IN_REVIEW, 'ModuleSigned', SIGNED, {}),
+    caughtBy: 'verify',
+    finding: 'signatureMismatch',
+    stream: IN_REVIEW,
+  },
+  {
+    name: 'a submission of another record',
+    attempt: appended(SIGNED, 'RecordSubmitted', APPROVED, {}),
+    caughtBy: 'verify',
+    finding: 'submissionMismatch',
+    stream: SIGNED,
+  },
+  {
+    name: 'an approval with the hash of another record',
+    attempt: appended(IN_REVIEW, 'RecordApproved', APPROVED, {}),
+    caughtBy: 'verify',
+    finding: 'approvalMismatch',
+    stream: IN_REVIEW,
+    says: /submitted was/,
+  },
+  {
+    name: 'an approval of what nobody submitted',
+    attempt: appended(SIGNED, 'RecordApproved', APPROVED, {}),
+    caughtBy: 'verify',
+    finding: 'approvalMismatch',
+    stream: SIGNED,
+    says: /nothing is under review/,
+  },
+
+  // People
+  {
+    name: 'the key of a person deleted',
+    attempt: by(`delete from vault.subject_keys where subject = '${REVIEWER}'`),
+    caughtBy: 'verify',
+    finding: 'keyMissing',
+    stream: `account-${REVIEWER}`,
+  },
+  {
+    name: 'the key of a person destroyed as if they had been erased',
+    attempt: by(`update vault.subject_keys set wrapped = null, destroyed_at = now() where subject = '${REVIEWER}'`),
+    caughtBy: 'verify',
+    finding: 'keyMissing',
+    stream: `account-${REVIEWER}`,
+  },
+  {
+    name: 'the key of a person overwritten',
+    attempt: by(`update vault.subject_keys set wrapped = sha256('x') where subject = '${REVIEWER}'`),
+    uncaught:
+      'Verification asks whether there is a key, not whether it opens: it is not given the master key that wraps it.',
+  },
+
+  // Checkpoints
+  {
+    name: 'an old checkpoint put in the place of the newest',
+    attempt: by(
+      `update notary.checkpoints set (note, root) = (select note, root from kept.notary_checkpoints where ${oldest}) where ${newest}`,
+    ),
+    caughtBy: 'verify',
+    finding: 'checkpointSignature',
+  },
+  {
+    name: 'an old checkpoint put back as the newest',
+    attempt: by(`delete from notary.checkpoints where not (${oldest})`),
+    caughtBy: 'verify',
+    finding: 'notYetNotarised',
+  },
+  {
+    name: 'an old checkpoint put back as the newest, and a checkpoint kept outside',
+    attempt: by(`delete from notary.checkpoints where not (${oldest})`),
+    caughtBy: 'verify --against',
+    finding: 'checkpointMissing',
+  },
+  {
+    name: 'the root beside a checkpoint',
+    attempt: by(`update notary.checkpoints set root = sha256('x') where ${newest}`),
+    caughtBy: 'verify',
+    finding: 'checkpointAltered',
+  },
+  {
+    name: 'a checkpoint signed by a stranger',
+    attempt: async ({ sql, kept }) => {
+      const stranger = noteSigner(kept.split('\n')[0] ?? '', new Uint8Array(randomBytes(32)));
+      const checkpoint = parseCheckpoint(kept);
+      if (!checkpoint) throw new Error('no checkpoint is kept');
+      await sql(`update notary.checkpoints set note = $1 where ${newest}`, [signCheckpoint(checkpoint, stranger)]);
+    },
+    ...{ caughtBy: 'verify', finding: 'checkpointSignature' },
+  },
+  {
+    name: 'the time beside a checkpoint',
+    attempt: by(`update notary.checkpoints set signed_at = '2019-01-01' where ${newest}`),
+    uncaught:
+      'A checkpoint signs no time; what does is an anchor outside (time-stamp authority or witness), which there is none of yet.',
+  },
+  {
+    name: 'log, leaves, tree and checkpoints cut off alike',
+    attempt: cutOff,
+    caughtBy: 'verify --against',
+    finding: 'logTruncated',
+  },
+  {
+    name: 'a byte of a payload, then everything hashed and signed anew with the stolen key',
+    attempt: async (installation) => {
+      await installation.sql(altered(SIGNED, 'RecordCreated', '偶联 signed', '偶联 signet'));
+      await signAnew(installation);
+    },
+    ...{ caughtBy: 'verify --against', finding: 'rootMismatch', says: /kept outside/ },
+  },
+
+  // Events that were never decided
+  {
+    name: 'an approval in the name of the person who was to give it',
+    attempt: forgedApproval(),
+    uncaught:
+      'Everything fits what was submitted. Events are not signed where they are decided yet, nor by the person.',
+  },
+  {
+    name: 'an approval by somebody who was not asked',
+    attempt: forgedApproval({ actor: 'admin' }),
+    uncaught:
+      'What may follow what, and by whom, is decided by the command service alone; verification has no such rule yet.',
+  },
+  {
+    name: 'an approval by nobody the log knows',
+    attempt: forgedApproval({ actor: 'nobody' }),
+    uncaught: 'The notary and verification do not hold the actor of an event against the accounts of the log yet.',
+  },
+  ...(['2019-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'] as const).map((recordedAt) => ({
+    name: `an approval dated ${recordedAt.slice(0, 4)}`,
+    attempt: forgedApproval({ recordedAt }),
+    uncaught:
+      'The notary does not hold the time of an event against its own clock yet, and later nothing tells when it came.',
+  })),
+  {
+    name: 'a row that screens read',
+    attempt: by(`update rm.record_rows set title = '另一个标题' where id = 'signed'`),
+    uncaught: 'Read models are not looked at yet; npm run rebuild makes them anew from the log.',
+  },
+];

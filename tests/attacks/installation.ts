@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
+import type { VerificationReport } from '@shilu/events/audit/report';
+import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { categoryOf } from '@shilu/events/core/envelope';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
+import { fileCalls } from '@shilu/events/files/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { appendEvents, forgetTree, readProgress } from '@shilu/infra/notary/merkle-log';
+import { createTestDatabase } from '@shilu/infra/testing/test-database';
+import { startNotary } from '@shilu/integration-workers/audit/notary';
+import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
+import { verifyLog } from '@shilu/projection-service/audit/verify-log';
+import { keyHoldersIn } from '@shilu/projection-service/audit/verify-people';
+import { openFrom } from '@shilu/projection-service/audit/verify-record';
+import { postgresSource } from '@shilu/projection-service/audit/verify-source';
+import type { Pool } from 'pg';
+import { picture as spot } from '../archives/day-content';
+import { prose, signing } from '../support/content';
+import { openStack } from '../support/stack';
+
+/** Records of the installation: approved, signed but not submitted, and waiting for the reviewer. */
+export const APPROVED = 'record-approved';
+export const SIGNED = 'record-signed';
+export const IN_REVIEW = 'record-waiting';
+export const AUTHOR = 'author';
+export const REVIEWER = 'reviewer';
+
+/** Tables that attacks change; what they held is put back after each. */
+const TABLES = [
+  ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
+  'vault.subject_keys',
+] as const;
+
+type Written = { readonly actor?: string; readonly recordedAt?: string };
+export type Installation = {
+  readonly pool: Pool;
+  readonly sql: (text: string, values?: readonly unknown[]) => Promise<unknown>;
+  /** Where the bytes of the only file are. */
+  readonly filePath: string;
+  /** The newest checkpoint, as somebody keeps it outside. */
+  readonly kept: string;
+  /** An event of a stream as it stands. */
+  readonly eventOf: (
+    stream: string,
+    type: string,
+  ) => Promise<{ readonly revision: number; readonly data: Record<string, unknown> }>;
+  /** Writes an event into the log as the product would, past the product. */
+  readonly append: (stream: string, type: string, data: unknown, written?: Written) => Promise<void>;
+  /** The notary of the product runs until it has read everything and signed. */
+  readonly notarise: () => Promise<void>;
+  /** Leaves, nodes and progress made anew from the log as it stands; nothing is signed. */
+  readonly hashAnew: () => Promise<void>;
+  readonly verify: (against?: string) => Promise<VerificationReport>;
+  readonly restore: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** People work for a moment in the whole product, then it is stopped: what an attacker with all rights meets. */
+export const openInstallation = async (): Promise<Installation> => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'shilu-attacks-'));
+  const { pool } = database;
+  const stack = await openStack({ databaseUrl: database.url, dataDir });
+  const author = await stack.member(AUTHOR);
+  const reviewer = await stack.member(REVIEWER);
+  await stack.admin.call(registerCalls(flowRegister).add, {
+    ...{ id: 'flow', name: '复核', type: 'record', isDefault: true },
+    nodes: [{ name: '复核', approver: 'people', accountIds: [REVIEWER], mode: 'any' }],
+  });
+  await author.call(registerCalls(notebookRegister).add, { id: 'book', name: '合成记录本' });
+  const { response: file } = await author.send(fileCalls.upload, { purpose: 'picture' }, { files: [spot] }); // prettier-ignore
+  const { hash } = file as FileRef;
+  const hashOf = async (id: string): Promise<string> =>
+    (await author.call(recordCalls.record, { id })).response.recordHash;
+  const record = async (id: string): Promise<void> => {
+    await author.call(recordCalls.addRecord, {
+      id,
+      title: `偶联 ${id}`,
+      bookId: 'book',
+      projectId: null,
+      taskId: null,
+    });
+    const picture = { type: 'doc', content: [{ type: 'image', attrs: { hash } }] };
+    for (const [moduleId, content] of [['steps', prose('称取 1.40 g')], ['results', prose('收率 81%')], ['picture', picture]] as const)
+      await author.call(recordCalls.addModule, { experimentId: id, moduleId: `${id}-${moduleId}`, type: 'editor', title: moduleId, content }); // prettier-ignore
+    const { modules } = (await author.call(recordCalls.record, { id })).response;
+    const [first] = modules;
+    await author.call(recordCalls.signModule, { experimentId: id, moduleId: first?.id ?? '', contentHash: first?.contentHash ?? '', ...signing(author) }); // prettier-ignore
+  };
+  const submit = async (experimentId: string): Promise<void> => {
+    await author.call(approvalCalls.submit, { experimentId, recordHash: await hashOf(experimentId), ...signing(author), reason: '送审' }); // prettier-ignore
+  };
+  for (const id of ['approved', 'signed']) await record(id);
+  await submit('approved');
+  await reviewer.call(approvalCalls.approve, { experimentId: 'approved', recordHash: await hashOf('approved'), ...signing(reviewer, 'reviewed') }); // prettier-ignore
+  // A second checkpoint is signed a second after the first.
+  await sleep(1_200);
+  await record('waiting');
+  await submit('waiting');
+  const readAll = `select p.size = (select count(*) from log.events) as done from notary.progress p`;
+  while ((await pool.query<{ done: boolean }>(readAll)).rows[0]?.done !== true) await sleep(20);
+  await stack.stop();
+
+  const signer: NoteSigner = await loadNotarySigner({ pool, dataDir, keysDir: dataDir, env: {} });
+  const store = await createPostgresEventStore({ pool });
+  await pool.query('create schema kept');
+  for (const table of TABLES) await pool.query(`create table kept.${table.replace('.', '_')} as table ${table}`);
+  const { rows } = await pool.query<{ note: string }>('select note from notary.checkpoints order by size desc limit 1');
+
+  const eventOf: Installation['eventOf'] = async (stream, type) => {
+    const found = await pool.query<{ revision: number; body: string }>('select revision, body from log.events where stream = $1 and type = $2 order by revision limit 1', [stream, type]); // prettier-ignore
+    const { revision = -1, body = '{}' } = found.rows[0] ?? {};
+    return { revision, data: (JSON.parse(body) as { data: Record<string, unknown> }).data };
+  };
+  return {
+    pool,
+    sql: (text, values) => pool.query(text, values ? [...values] : undefined),
+    filePath: join(dataDir, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash),
+    kept: rows[0]?.note ?? '',
+    eventOf,
+    append: async (stream, type, data, { actor = REVIEWER, recordedAt = new Date().toISOString() } = {}) => {
+      const last = await pool.query<{ revision: number }>('select coalesce(max(revision), -1) as revision from log.events where stream = $1', [stream]); // prettier-ignore
+      const [id, revision] = [randomUUID(), (last.rows[0]?.revision ?? -1) + 1];
+      const body = encodeEvent(
+        {
+          ...{
+            id,
+            stream,
+            revision,
+            schemaVersion: currentVersion(type),
+            recordedAt,
+            actor,
+            onBehalfOf: null,
+            session: null,
+          },
+          ...{ commandId: id, correlation: id, causation: null, reason: null, salt: randomBytes(16).toString('hex') },
+        },
+        { type, data },
+      );
+      await pool.query(
+        `insert into log.events (position, stream, category, revision, event_id, type, body)
+         select max(position) + 1, $1, $2, $3, $4, $5, $6 from log.events`,
+        [stream, categoryOf(stream), revision, id, type, body],
+      );
+    },
+    notarise: async () => {
+      const failed: string[] = [];
+      const notary = await startNotary({ store, pool, signer, clock: () => new Date(), log: { error: (message) => void failed.push(message) } }); // prettier-ignore
+      const head = await store.head();
+      while (failed.length === 0 && (await readProgress(pool)).position !== head) await sleep(20);
+      await notary.stop();
+      if (failed.length > 0) throw new Error(failed.join());
+    },
+    hashAnew: async () => {
+      await forgetTree(pool);
+      const events = await store.readAll({ after: null, limit: 10_000 });
+      await appendEvents(pool, await readProgress(pool), events);
+    },
+    // Later than a notary ever needs.
+    verify: (against) =>
+      verifyLog({
+        ...{ pool, source: postgresSource(pool), key: signer, now: new Date(Date.now() + 3_600_000) },
+        ...{ openFile: openFrom(createFolderBlobStore(join(dataDir, 'blobs'))), keyHolders: keyHoldersIn(pool) },
+        ...(against === undefined ? {} : { against }),
+      }),
+    restore: async () => {
+      for (const table of TABLES)
+        await pool.query(`truncate ${table}; insert into ${table} select * from kept.${table.replace('.', '_')}`);
+    },
+    close: async () => {
+      await store.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
