@@ -5,14 +5,14 @@ import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/
 import { APPROVED, IN_REVIEW, REVIEWER, SIGNED, type Installation } from './installation';
 
 /** Who names it: `npm run verify`, or the same with a checkpoint that is kept where the attacker cannot write. */
-export const CATCHERS = ['verify', 'verify --against'] as const;
+const CATCHERS = ['verify', 'verify --against'] as const;
 
 type Attempt = {
   readonly name: string;
   /** By SQL or on disk, with all rights on both. */
   readonly attempt: (installation: Installation) => Promise<unknown>;
 };
-export type Attack = Attempt &
+type Attack = Attempt &
   (
     | {
         readonly caughtBy: (typeof CATCHERS)[number];

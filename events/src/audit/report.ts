@@ -159,7 +159,7 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'A submission does not match the record that was submitted',
     },
     approvalMismatch: {
-      'zh-CN': '审批的签名与所提交的记录不符',
+      'zh-CN': '审核的签名与所提交的记录不符',
       'en-US': 'An approval does not match the record that was submitted',
     },
     keyMissing: {

@@ -42,10 +42,10 @@ const describeRest = (subject: string, { failure, findings, found, unchecked }: 
   `未检查 / Not looked at: ${unchecked.map((what) => uncheckedLabels[what]['zh-CN']).join('、')} / ${unchecked.map((what) => uncheckedLabels[what]['en-US']).join(', ')}`,
 ];
 
-export type VerifyArguments = { readonly stream?: string; readonly against?: string };
+type VerifyArguments = { readonly stream?: string; readonly against?: string };
 
 /** `--stream x` for one record, `--against file` for the whole log; null for anything else. */
-export const readArguments = (args: readonly string[]): VerifyArguments | null => {
+const readArguments = (args: readonly string[]): VerifyArguments | null => {
   const [flag, value, ...more] = args;
   if (flag === undefined) return {};
   if (!value || more.length > 0) return null;
