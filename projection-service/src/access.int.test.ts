@@ -116,6 +116,9 @@ describe('P04-P09: what somebody else may not read is refused everywhere', () =>
       refusalOf(ask(service, auditCalls.traceExport, { recordId: '1', format: 'csv' }, wang)),
       refusalOf(ask(service, auditCalls.timeline, { id: '1' }, wang)),
       refusalOf(ask(service, auditCalls.replay, { experimentId: '1', revision: 1 }, wang)),
+      refusalOf(
+        ask(service, auditCalls.whoWrote, { experimentId: '1', moduleId: 'm1', fromRevision: 0, toRevision: 1 }, wang),
+      ),
       refusalOf(ask(service, auditCalls.verify, { experimentId: '1' }, wang)),
       refusalOf(ask(service, auditCalls.proof, { experimentId: '1' }, wang)),
       refusalOf(ask(service, recordCalls.previewPdf, { experimentId: '1' }, wang)),
@@ -214,6 +217,21 @@ describe('C110 C111 trail, trace and replay', () => {
     expect(response.event).toMatchObject({ type: 'ModuleSaved', revision: 1 });
     expect(response.next).toMatchObject({ revision: 2 });
     expect((await ask(service, auditCalls.timeline, { id: '1' }, li)).response.length).toBeGreaterThan(2);
+  });
+
+  it('X806 tells whose the words of a text are, from one moment of the record to another', async () => {
+    const asked = { experimentId: '1', moduleId: 'm1', fromRevision: 0 };
+    const { response } = await ask(service, auditCalls.whoWrote, { ...asked, toRevision: 1 }, li);
+    expect(response).toMatchObject({
+      ...{ type: 'editor', between: [], isCut: false },
+      removed: [{ at: 0, text: '称取', by: 'li' }],
+    });
+    expect(response?.parts.map(({ by }) => by)).toEqual(['li']);
+    expect(response?.people).toEqual({ li: expect.stringMatching(/./) as string });
+    const none = await ask(service, auditCalls.whoWrote, { ...asked, moduleId: 'nothing', toRevision: null }, li);
+    expect(none.response).toBeNull();
+    const beyond = refusalOf(ask(service, auditCalls.whoWrote, { ...asked, toRevision: 9_999 }, li));
+    expect(await beyond).toBe('versionNotFound');
   });
 });
 

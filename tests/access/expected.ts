@@ -698,6 +698,12 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Audit/Missing': read(({ id }) => ({ recordId: id }), 'recordId'),
   'GET Audit/Timeline/{id}': read(({ id }) => ({ id }), 'id'),
   'POST Audit/Replay': read(({ id }) => ({ experimentId: id, revision: 0 })),
+  'POST Audit/WhoWrote': read(({ id, moduleId }) => ({
+    experimentId: id,
+    moduleId,
+    fromRevision: -1,
+    toRevision: null,
+  })),
   'POST Audit/Verify': read(({ id }) => ({ experimentId: id })),
   'POST Audit/Proof': read(({ id }) => ({ experimentId: id })),
   // A code tells nothing of records that are not the asker's: the answer is that of a code that nobody has.

@@ -78,6 +78,7 @@ test('P03 P07 AudittrailSearch leads through the whole trail, of records that on
     [recordCalls.previewPdf, { experimentId: target.id }],
     [auditCalls.timeline, { id: target.id }],
     [auditCalls.replay, { experimentId: target.id, revision: 0 }],
+    [auditCalls.whoWrote, { experimentId: target.id, moduleId: target.moduleId, fromRevision: -1, toRevision: null }],
     [auditCalls.proof, { experimentId: target.id }],
   ] as const)
     expect(await status(stranger, call, input), call.path).toBe(404);

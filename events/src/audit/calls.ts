@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { shownChangeSchema } from '../core/trace';
-import { codeWord, id, isoDate, paging, position, revision, text } from '../core/schemas';
+import { codeWord, id, isoDate, paging, position, revision, text, wholeNumber } from '../core/schemas';
 import { recordViewSchema } from '../records/views';
 
 const context = 'audit';
@@ -90,7 +90,15 @@ export const auditCalls = {
     /** Every event of the record is a moment; one that changed no field says what it was all the same. */
     response: z.array(
       auditRowSchema
-        .pick({ position: true, actorId: true, actorName: true, type: true, moduleId: true, moduleTitle: true })
+        .pick({
+          position: true,
+          revision: true,
+          actorId: true,
+          actorName: true,
+          type: true,
+          moduleId: true,
+          moduleTitle: true,
+        })
         .extend({
           reason: z.string().nullable(),
           timestamp: z.string(),
@@ -158,6 +166,36 @@ export const auditCalls = {
       event: auditRowSchema,
       next: auditRowSchema.nullable(),
     }),
+  }),
+  /** Whose words a text is, from one moment of its record to another: each part with who wrote it, and what was taken out. */
+  whoWrote: defineCall({
+    id: 'X806',
+    method: 'POST',
+    path: 'Audit/WhoWrote',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '各人所写', 'en-US': 'Who wrote what' },
+    request: z.strictObject({
+      experimentId: id,
+      moduleId: id,
+      fromRevision: wholeNumber(-1),
+      toRevision: revision.nullable(),
+    }),
+    /** Null where the module is no text, or is too long to be told letter by letter. */
+    response: z
+      .object({
+        type: z.string(),
+        /** The text as it reads at the later moment; places are counted in it as one run. */
+        content: z.unknown(),
+        parts: z.array(z.object({ from: z.number(), to: z.number(), by: z.string() })),
+        removed: z.array(z.object({ at: z.number(), text: z.string(), by: z.string() })),
+        /** What was written and taken out again within one save. */
+        between: z.array(z.object({ text: z.string(), by: z.string() })),
+        people: z.record(z.string(), z.string()),
+        /** Only the last saves are told: what was written before them is told as what stood. */
+        isCut: z.boolean(),
+      })
+      .nullable(),
   }),
   /** Checks every hash of a record's events, files and signatures; names the first thing that does not hold. */
   verify: defineCall({

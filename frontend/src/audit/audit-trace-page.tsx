@@ -2,6 +2,7 @@ import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { severalWrote } from '@shilu/events/records/live-text/several-wrote';
 import dayjs from 'dayjs';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { saveFile } from '../api/save-file';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { SeeWhoWrote } from '../records/who-wrote/see-who-wrote';
 import { Pages } from '../ui/pages';
 import { SearchBox } from '../ui/data-table/search-box';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
@@ -169,6 +171,15 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
                 </time>
               </h2>
               <ChangeList changes={moment.modifyList} limit={50} />
+              {view !== undefined && moment.moduleId !== null && severalWrote(moment.modifyList) ? (
+                <SeeWhoWrote
+                  recordId={recordId}
+                  moduleId={moment.moduleId}
+                  from={moment.revision - 1}
+                  to={moment.revision}
+                  people={view.people}
+                />
+              ) : null}
               {moment.changeCount > moment.modifyList.length && control.text === '' ? (
                 <span className="mute">
                   {t('moreChanges', { count: moment.changeCount - moment.modifyList.length })}

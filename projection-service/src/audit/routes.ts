@@ -20,6 +20,7 @@ import { replay, timeline } from './replay';
 import { tracePage } from './trace-page';
 import { exportProof, NothingToProve } from './verify-proof';
 import { openFrom, verifyStream } from './verify-record';
+import { whoWrote } from './who-wrote';
 import type { ModelName } from '../projections';
 
 export type AuditDeps = QueryDeps & Pick<ContextDeps, 'copies' | 'zone' | 'printer' | 'notaryKey' | 'source'>;
@@ -112,6 +113,9 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       await assertReadable(pool, viewer, experimentId);
       return { response: await replay(deps, viewer, experimentId, revision, closed) };
     }),
+    heavyQuery(deps, auditCalls.whoWrote, reads, async (input, viewer, { closed }) => ({
+      response: await whoWrote(deps, viewer, input, closed),
+    })),
     heavyQuery(deps, auditCalls.verify, ['records'], async ({ experimentId }, viewer) => {
       await assertReadable(pool, viewer, experimentId);
       const began = performance.now();

@@ -39,7 +39,7 @@ const momentOf = (row: AuditRow): Moment => {
   const reason = reasonBeside(row);
   const about = { actorId, actorName, type, moduleId, moduleTitle, reason, position };
   return {
-    ...{ ...about, timestamp: at, changeCount },
+    ...{ ...about, revision: row.revision, timestamp: at, changeCount },
     modifyList: changes.map((change, index) => ({ ...change, ...about, id: `${position}/${index}`, modifyTime: at })),
   };
 };

@@ -5,6 +5,7 @@ import { fieldChange, type FieldChange } from '../../core/trace';
 import type { TraceValue } from '../../core/trace-value';
 import { richTextShape } from '../modules/rich-text/rich-text-shape';
 import { runOf } from './run-text';
+import { TOOK_OUT, WROTE } from './several-wrote';
 
 /** Of a longer part its beginning is said; where it stands is said of all of it. Of all parts so much is said at most. */
 export const SPAN_CHARS = 200;
@@ -54,6 +55,9 @@ const removedOf = (removed: readonly string[]): Contributors[number]['removed'] 
     ...removed.slice(0, MOST_REMOVED - 1),
     ...(removed.length < MOST_REMOVED ? [] : [removed.slice(MOST_REMOVED - 1).join('\n')]),
   ].map((text) => ({ text: cutText(text, SPAN_CHARS) }));
+
+/** Whether of a part that was taken out only the beginning is said; `cutText` cuts between two characters. */
+export const isCut = (text: string): boolean => text.length > SPAN_CHARS - 64;
 
 type Theirs = Span & { readonly accountId: string };
 
@@ -130,8 +134,8 @@ export const toldWritten = (contributors: Contributors = []): readonly FieldChan
     const tookOut = wordsOf(removed);
     const setOnly = wrote.length + tookOut.length === 0;
     return [
-      ...(wrote.length === 0 ? [] : [fieldChange(`wrote/${accountId}`, '@module.wrote', null, by(wrote))]),
-      ...(tookOut.length === 0 ? [] : [fieldChange(`tookOut/${accountId}`, '@module.tookOut', by(tookOut), null)]),
+      ...(wrote.length === 0 ? [] : [fieldChange(`${WROTE}${accountId}`, '@module.wrote', null, by(wrote))]),
+      ...(tookOut.length === 0 ? [] : [fieldChange(`${TOOK_OUT}${accountId}`, '@module.tookOut', by(tookOut), null)]),
       ...(setOnly ? [fieldChange(`setOnly/${accountId}`, '@module.setOnly', null, by([]))] : []),
       ...(reasons.length === 0 ? [] : [fieldChange(`whyEach/${accountId}`, '@module.whyEach', null, by(reasons))]),
     ];

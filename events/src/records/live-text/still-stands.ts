@@ -6,15 +6,16 @@ import { runOf } from './run-text';
 /** What was written together and given back: how it read, whose its parts were, and why. */
 export type GivenBack = { readonly run: string; readonly written: readonly Written[]; readonly reasons: Reasons };
 
-/** Part of one text that another has too, and where it has it. */
-type Kept = Span & { readonly at: number };
+/** Part of one text that another has too, and where it has it; `few` letters within a changed line may be there by chance. */
+export type Aligned = Span & { readonly at: number; readonly few: boolean };
+type Kept = Omit<Aligned, 'few'>;
 
 /** So many letters in a row within a line that is otherwise changed are the same: fewer are there by chance. */
 const LEAST_KEPT = 4;
 
 const linesOf = (run: string): readonly string[] => run.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-const keptInLine = (was: string, is: string, from: number, at: number): readonly Kept[] => {
+const alignedInLine = (was: string, is: string, from: number, at: number): readonly Aligned[] => {
   const runs: Kept[] = [];
   for (const { oldIndex, newIndex } of alignLists(was.split(''), is.split(''))) {
     if (oldIndex < 0 || newIndex < 0 || was[oldIndex] !== is[newIndex]) continue;
@@ -26,23 +27,26 @@ const keptInLine = (was: string, is: string, from: number, at: number): readonly
   const isEdge = (one: Kept): boolean =>
     (one.from === from && one.at === at) ||
     (one.to === from + was.length && one.at + one.to - one.from === at + is.length);
-  return runs.filter((one) => one.to - one.from >= LEAST_KEPT || isEdge(one));
+  return runs.map((one) => ({ ...one, few: one.to - one.from < LEAST_KEPT && !isEdge(one) }));
 };
 
-/** What of one text stands in another, line by line. */
-const keptFrom = (was: string, is: string): readonly Kept[] => {
+/** What of one text stands in another, in its order, line by line. */
+export const alignedIn = (was: string, is: string): readonly Aligned[] => {
   const [before, after] = [linesOf(was), linesOf(is)];
-  const kept: Kept[] = [];
+  const kept: Aligned[] = [];
   let [from, at] = [0, 0];
   for (const { oldIndex, newIndex } of alignLists(before, after)) {
     const [old, next] = [before[oldIndex] ?? '', after[newIndex] ?? ''];
-    if (old !== '' && old === next) kept.push({ from, to: from + old.length, at });
-    else if (old !== '' && next !== '') kept.push(...keptInLine(old, next, from, at));
+    if (old !== '' && old === next) kept.push({ from, to: from + old.length, at, few: false });
+    else if (old !== '' && next !== '') kept.push(...alignedInLine(old, next, from, at));
     from += old.length;
     at += next.length;
   }
   return kept;
 };
+
+/** The same of which nobody would say that it is there by chance. */
+const keptFrom = (was: string, is: string): readonly Kept[] => alignedIn(was, is).filter(({ few }) => !few);
 
 /** What of some parts is in none of the others. */
 const besides = (parts: readonly Span[], others: readonly Span[]): readonly Span[] =>

@@ -1,6 +1,7 @@
 import { sameJson } from '@shilu/events/core/canonical';
 import { cutText } from '@shilu/events/core/cut-text';
 import { contentHash } from '@shilu/events/records/record-hash';
+import type { WhoseWords } from '@shilu/events/records/live-text/whose-words';
 import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import { currentContent, moduleTypeOf, trimmedContent } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
@@ -41,6 +42,9 @@ export type EditorProps<Content> = StaticProps<Content> & {
 /** A content that several people fill in at once, as it stands on the server. */
 export type TogetherProps<Content> = StaticProps<Content> & { readonly cells: RoomCells };
 
+/** A content with whose its words are; people by account. */
+export type WrittenProps<Content> = StaticProps<Content> & { readonly words: Pick<WhoseWords, 'parts' | 'removed'> };
+
 /** One unit of a merge, of `mine` or `theirs`; `other` is what the other side has for it. */
 export type UnitProps<Content> = {
   readonly value: unknown;
@@ -78,6 +82,8 @@ export type ModuleUi<Content = unknown> = {
   readonly loadEditor: () => Promise<ComponentType<EditorProps<Content>>>;
   /** Where several people fill it in at once: its cells, as fields. */
   readonly loadTogether?: () => Promise<ComponentType<TogetherProps<Content>>>;
+  /** Where it is told whose each word is. */
+  readonly loadWritten?: () => Promise<ComponentType<WrittenProps<Content>>>;
   /** The editor fills its card to the edges: it has margins of its own. */
   readonly flush?: true;
   /** The content in the one form in which two of them can be compared; itself where it has but one. */
@@ -101,7 +107,8 @@ const useShape = <Content,>(shape: z.ZodType<Content>, content: unknown): Conten
   useMemo(() => shape.safeParse(content).data, [shape, content]);
 
 /** A module type on the screen with its content type erased. */
-export type AnyModuleUi = Omit<ModuleUi, 'comparable' | 'loadEditor' | 'loadTogether'> & {
+export type AnyModuleUi = Omit<ModuleUi, 'comparable' | 'loadEditor' | 'loadTogether' | 'loadWritten'> & {
+  readonly Written?: ComponentType<WrittenProps<unknown>>;
   readonly Together?: ComponentType<TogetherProps<unknown>>;
   readonly Editor: ComponentType<EditorProps<unknown>>;
   readonly loadEditor: () => Promise<unknown>;
@@ -138,9 +145,17 @@ export const defineModuleUi = <Content,>(ui: ModuleUi<Content>): AnyModuleUi => 
     if (parsed === undefined || OpenTogether === undefined) return <Unreadable content={content} />;
     return <OpenTogether content={parsed} place={place} cells={cells} />;
   };
+  const { loadWritten } = ui;
+  const OpenWritten = loadWritten && lazy(async () => ({ default: await loadWritten() }));
+  const Written = ({ content, place, words }: WrittenProps<unknown>): ReactNode => {
+    const parsed = useShape(ui.shape, content);
+    if (parsed === undefined || OpenWritten === undefined) return <Unreadable content={content} />;
+    return <OpenWritten content={parsed} place={place} words={words} />;
+  };
   return {
     type: ui.type,
     ...(loadTogether && { Together }),
+    ...(loadWritten && { Written }),
     Icon: ui.Icon,
     shape: ui.shape as z.ZodType<unknown>,
     Static,

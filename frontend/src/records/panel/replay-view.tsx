@@ -15,6 +15,8 @@ import { ErrorState } from '../../ui/error-state';
 import { CardSkeleton } from '../../ui/skeletons';
 import { clockTime, dateTime, exactTime } from '../../ui/times';
 import classes from '../page/record.module.css';
+import { severalWrote } from '@shilu/events/records/live-text/several-wrote';
+import { WrittenBySeveral } from '../who-wrote/see-who-wrote';
 import { RecordSheet } from '../preview/record-sheet';
 
 const PLAY_MS = 1_600;
@@ -172,6 +174,23 @@ export const ReplayPaper = ({ recordId, revision }: { readonly recordId: string;
   );
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <CardSkeleton height={300} />;
-  const { record, next } = query.data.response;
-  return <RecordSheet record={record} marked={next?.moduleId ?? null} />;
+  const { record, event, next } = query.data.response;
+  const written = severalWrote(event.changes) ? event.moduleId : null;
+  return (
+    <RecordSheet
+      record={record}
+      marked={next?.moduleId ?? null}
+      instead={(moduleId) =>
+        moduleId === written ? (
+          <WrittenBySeveral
+            recordId={recordId}
+            moduleId={moduleId}
+            from={event.revision - 1}
+            to={event.revision}
+            people={record.people}
+          />
+        ) : null
+      }
+    />
+  );
 };

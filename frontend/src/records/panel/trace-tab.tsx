@@ -12,6 +12,8 @@ import { ErrorState } from '../../ui/error-state';
 import { Pages } from '../../ui/pages';
 import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
+import { severalWrote } from '@shilu/events/records/live-text/several-wrote';
+import { SeeWhoWrote } from '../who-wrote/see-who-wrote';
 import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
 
@@ -64,6 +66,7 @@ export const TraceTab = () => {
 };
 
 const TraceEvent = ({ event }: { readonly event: AuditRow }) => {
+  const { record } = useOpenRecord();
   const { t } = useTranslation('records');
   const language = useStore(languageStore);
   const reason = reasonBeside(event);
@@ -80,6 +83,15 @@ const TraceEvent = ({ event }: { readonly event: AuditRow }) => {
         </b>
       </div>
       <ChangeList changes={event.changes} limit={8} foldDefinitions />
+      {event.moduleId !== null && severalWrote(event.changes) ? (
+        <SeeWhoWrote
+          recordId={record.experimentId}
+          moduleId={event.moduleId}
+          from={event.revision - 1}
+          to={event.revision}
+          people={record.people}
+        />
+      ) : null}
       {reason === null ? null : <div className="mute">{t('trace.reason', { reason })}</div>}
     </article>
   );

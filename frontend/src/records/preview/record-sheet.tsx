@@ -20,9 +20,12 @@ const NONE: ReadonlySet<string> = new Set();
 export const RecordSheet = ({
   record,
   marked = null,
+  instead,
 }: {
   readonly record: RecordView;
   readonly marked?: string | null;
+  /** What a module is shown as in place of its content, if anything. */
+  readonly instead?: (moduleId: string) => ReactNode;
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const { pageInfo } = record;
@@ -86,22 +89,23 @@ export const RecordSheet = ({
               </header>
               {module.notApplicable ? null : (
                 <div className={classes['cardBody']}>
-                  {ui ? (
-                    <ui.Static
-                      content={module.content}
-                      place={{
-                        recordId: record.experimentId,
-                        moduleId: `sheet-${module.id}`,
-                        people: record.people,
-                        unfilled: NONE,
-                        said,
-                        signed: module.isCheck,
-                        ownId: module.id,
-                      }}
-                    />
-                  ) : (
-                    t('module.unreadable')
-                  )}
+                  {instead?.(module.id) ??
+                    (ui ? (
+                      <ui.Static
+                        content={module.content}
+                        place={{
+                          recordId: record.experimentId,
+                          moduleId: `sheet-${module.id}`,
+                          people: record.people,
+                          unfilled: NONE,
+                          said,
+                          signed: module.isCheck,
+                          ownId: module.id,
+                        }}
+                      />
+                    ) : (
+                      t('module.unreadable')
+                    ))}
                 </div>
               )}
               <WrittenBy module={module} people={record.people} />

@@ -5,6 +5,8 @@ import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { ListSkeleton } from '../../ui/skeletons';
 import { Chip } from '../../ui/state-chip';
+import { moduleUiOf } from '../modules/registry';
+import { WrittenBySeveral } from '../who-wrote/see-who-wrote';
 import { SideBySide } from '../dialogs/side-by-side';
 import { ChangeList } from '../../audit/change-list';
 
@@ -60,6 +62,14 @@ export const Comparison = ({ recordId, from, to, people }: Props) => {
               people={people}
             />
           )}
+          {module.change !== 'removed' && moduleUiOf(module.type)?.Written !== undefined ? (
+            <>
+              <Text fw={500} mt={10} component="h4">
+                {t('whoWrote.title')}
+              </Text>
+              <WrittenBySeveral {...{ recordId, moduleId: module.moduleId, from, to, people }} />
+            </>
+          ) : null}
         </section>
       ))}
       {modules.length > changed.length ? (

@@ -81,21 +81,31 @@ const PictureStatic = ({ node }: { readonly node: RichNode }) => {
   );
 };
 
-/** One node as elements of the page; nothing of it runs. */
-export const RichNodeView = ({
-  node,
-  people,
-  said,
-  signed,
-}: {
+type NodeProps = {
   readonly node: RichNode;
   readonly people: Readonly<Record<string, string>>;
   readonly said?: RecordSaid | undefined;
   readonly signed?: boolean | undefined;
-}): ReactNode => {
-  const inner = (node.content ?? []).map((child, at) => (
-    <RichNodeView key={at} node={child} people={people} said={said} signed={signed} />
+  /** Puts around a node what is said of it. */
+  readonly around?: ((node: RichNode, shown: ReactNode) => ReactNode) | undefined;
+};
+
+/** One node as elements of the page; nothing of it runs. */
+export const RichNodeView = ({ around, ...props }: NodeProps): ReactNode => {
+  const inner = (props.node.content ?? []).map((child, at) => (
+    <RichNodeView key={at} {...props} node={child} around={around} />
   ));
+  const shown = oneNode({ ...props, inner });
+  return around === undefined ? shown : around(props.node, shown);
+};
+
+const oneNode = ({
+  node,
+  people,
+  said,
+  signed,
+  inner,
+}: Omit<NodeProps, 'around'> & { readonly inner: readonly ReactNode[] }): ReactNode => {
   switch (node.type) {
     case 'text':
       return (node.marks ?? []).reduceRight<ReactNode>((shown, mark) => marked(shown, mark), node.text ?? '');

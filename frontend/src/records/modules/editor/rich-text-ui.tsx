@@ -13,6 +13,7 @@ export const richTextUi: ModuleUi<RichNode> = {
   shape: richTextShape,
   Static: RichTextStatic,
   loadEditor: () => import('./rich-text-editor').then((file) => file.RichTextEditorField),
+  loadWritten: () => import('./rich-text-written').then((file) => file.RichTextWritten),
   flush: true,
   comparable,
   merge: { Unit: BlockUnit, units: richTextUnits, compose: composeRichText },
