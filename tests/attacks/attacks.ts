@@ -2,10 +2,10 @@ import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto';
 import type { FailureKind } from '@shilu/events/audit/report';
 import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { APPROVED, IN_REVIEW, REVIEWER, SIGNED, type Installation } from './installation';
+import { APPROVED, AUTHOR, IN_REVIEW, REVIEWER, SIGNED, type Installation } from './installation';
 
 /** Who names it: `npm run verify`, or the same with a checkpoint that is kept where the attacker cannot write. */
-const CATCHERS = ['verify', 'verify --against'] as const;
+type Catcher = 'verify' | 'verify --against';
 
 type Attempt = {
   readonly name: string;
@@ -15,7 +15,7 @@ type Attempt = {
 type Attack = Attempt &
   (
     | {
-        readonly caughtBy: (typeof CATCHERS)[number];
+        readonly caughtBy: Catcher;
         /** What it is called. Others may be named beside it. */
         readonly finding: FailureKind;
         /** Where, if the finding says so. */
@@ -145,6 +145,25 @@ export const attacks: readonly Attack[] = [
       await signAnew(installation);
     },
     ...{ caughtBy: 'verify', finding: 'revisionGap', stream: SIGNED },
+  },
+  {
+    name: 'a whole record deleted, everything hashed and signed anew with the stolen key',
+    attempt: async (installation) => {
+      await installation.sql(`delete from log.events where stream = '${SIGNED}'`);
+      await signAnew(installation);
+    },
+    ...{ caughtBy: 'verify', finding: 'positionGap' },
+  },
+  {
+    name: 'a whole record deleted, those after it renumbered, everything hashed and signed anew with the stolen key',
+    attempt: async (installation) => {
+      await installation.sql(`delete from log.events where stream = '${SIGNED}';
+        update log.events set position = -position;
+        update log.events e set position = n.place from (select position, row_number() over (order by position desc) as place
+          from log.events) n where n.position = e.position`);
+      await signAnew(installation);
+    },
+    ...{ caughtBy: 'verify --against', finding: 'logTruncated' },
   },
   {
     name: 'the last event deleted',
@@ -302,8 +321,13 @@ export const attacks: readonly Attack[] = [
   {
     name: 'the key of a person overwritten',
     attempt: by(`update vault.subject_keys set wrapped = sha256('x') where subject = '${REVIEWER}'`),
-    uncaught:
-      'Verification asks whether there is a key, not whether it opens: it is not given the master key that wraps it.',
+    ...{ caughtBy: 'verify', finding: 'keyMissing', stream: `account-${REVIEWER}` },
+  },
+  {
+    name: 'the keys of two people swapped',
+    attempt: by(`update vault.subject_keys k set wrapped = o.wrapped from kept.vault_subject_keys o
+      where (k.subject, o.subject) in (('${REVIEWER}', '${AUTHOR}'), ('${AUTHOR}', '${REVIEWER}'))`),
+    ...{ caughtBy: 'verify', finding: 'keyMissing', stream: `account-${AUTHOR}` },
   },
 
   // Checkpoints

@@ -17,6 +17,8 @@ import type { FileRef } from '@shilu/events/core/schemas';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { appendEvents, forgetTree, readProgress } from '@shilu/infra/notary/merkle-log';
+import { readKeyFile } from '@shilu/infra/subject-keys/key-file';
+import { MASTER_KEY_FILE } from '@shilu/infra/subject-keys/master-key';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
@@ -113,6 +115,7 @@ export const openInstallation = async (): Promise<Installation> => {
   await stack.stop();
 
   const signer: NoteSigner = await loadNotarySigner({ pool, dataDir, keysDir: dataDir, env: {} });
+  const masterKey = await readKeyFile(dataDir, MASTER_KEY_FILE);
   const store = await createPostgresEventStore({ pool });
   await pool.query('create schema kept');
   for (const table of TABLES) await pool.query(`create table kept.${table.replace('.', '_')} as table ${table}`);
@@ -171,7 +174,10 @@ export const openInstallation = async (): Promise<Installation> => {
     verify: (against) =>
       verifyLog({
         ...{ pool, source: postgresSource(pool), key: signer, now: new Date(Date.now() + 3_600_000) },
-        ...{ openFile: openFrom(createFolderBlobStore(join(dataDir, 'blobs'))), keyHolders: keyHoldersIn(pool) },
+        ...{
+          openFile: openFrom(createFolderBlobStore(join(dataDir, 'blobs'))),
+          keyHolders: keyHoldersIn(pool, masterKey ? [masterKey] : []),
+        },
         ...(against === undefined ? {} : { against }),
       }),
     restore: async () => {

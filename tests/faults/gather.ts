@@ -77,7 +77,7 @@ const proofOf = async ({ pool, store, dataDir }: Fleet): Promise<string | null> 
   const openFile = openFrom(createFolderBlobStore(join(dataDir, 'blobs')));
   const key = await readNotaryKey(dataDir);
   const source = storeSource(store);
-  const report = await verifyLog({ pool, source, key, openFile, keyHolders: keyHoldersIn(pool), now: new Date() });
+  const report = await verifyLog({ pool, source, key, openFile, keyHolders: keyHoldersIn(pool, []), now: new Date() });
   return report.ok ? null : JSON.stringify(report.failure);
 };
 

@@ -197,7 +197,10 @@ export const auditCalls = {
       })
       .nullable(),
   }),
-  /** Checks every hash of a record's events, files and signatures; names the first thing that does not hold. */
+  /**
+   * Checks a record's events, columns, files, signatures, submissions and approvals; names what to look at first, how many
+   * findings stand beside it, and what was not looked at.
+   */
   verify: defineCall({
     id: 'X072',
     method: 'POST',
@@ -208,7 +211,8 @@ export const auditCalls = {
     request: z.strictObject({ experimentId: id }),
     response: z.object({
       ok: z.boolean(),
-      checked: z.object({ events: z.number(), files: z.number(), signatures: z.number() }),
+      /** `approvals`: submissions and approvals. */
+      checked: z.object({ events: z.number(), files: z.number(), signatures: z.number(), approvals: z.number() }),
       failure: z
         .object({
           kind: z.string(),
@@ -217,6 +221,8 @@ export const auditCalls = {
           detail: z.string(),
         })
         .nullable(),
+      others: z.number(),
+      unchecked: z.array(z.string()),
       checkpoint: z.object({ size: z.number(), root: z.string(), signedAt: z.string(), note: z.string() }).nullable(),
       durationMs: z.number(),
     }),

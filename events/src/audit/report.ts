@@ -42,7 +42,7 @@ export const failureKindSchema = z.enum([
   'submissionMismatch',
   /** An approval names another record than the one that was submitted, or that stood there. */
   'approvalMismatch',
-  /** The key of a person's data is gone, and no event says that it was destroyed. */
+  /** The key of a person's data is gone or does not open, and no event says that it was destroyed. */
   'keyMissing',
   /** Recorded longer ago than the notary ever needs. */
   'notYetNotarised',
@@ -67,6 +67,8 @@ export const uncheckedSchema = z.enum([
   'rest',
   'files',
   'people',
+  /** The master key is not here: keys of people are there, and nobody tried whether they open. */
+  'openingKeys',
   /** No checkpoint that is kept outside was given: a log that was cut off with its checkpoints looks whole. */
   'outside',
   /** What screens and prints are made from. */
@@ -163,8 +165,8 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'An approval does not match the record that was submitted',
     },
     keyMissing: {
-      'zh-CN': '人员密钥缺失，而日志中没有销毁密钥的事件',
-      'en-US': 'The key of a person is missing, and no event says that it was destroyed',
+      'zh-CN': '人员密钥缺失或打不开，而日志中没有销毁密钥的事件',
+      'en-US': 'The key of a person is missing or does not open, and no event says that it was destroyed',
     },
     notYetNotarised: { 'zh-CN': '记录超时未存证', 'en-US': 'An event was not notarised in time' },
   };
@@ -173,6 +175,10 @@ export const uncheckedLabels: Readonly<Record<Unchecked, { readonly 'zh-CN': str
   rest: { 'zh-CN': '发现过多之后的其余日志', 'en-US': 'the rest of the log, after so many findings' },
   files: { 'zh-CN': '文件', 'en-US': 'files' },
   people: { 'zh-CN': '人员密钥', 'en-US': 'keys of people' },
+  openingKeys: {
+    'zh-CN': '人员密钥能否打开（此处没有主密钥）',
+    'en-US': 'whether keys of people open (the master key is not here)',
+  },
   outside: { 'zh-CN': '外部保存的检查点（未提供）', 'en-US': 'a checkpoint kept outside (none was given)' },
   readModels: { 'zh-CN': '读模型（画面和打印的来源）', 'en-US': 'read models (what screens and prints are made from)' },
 };

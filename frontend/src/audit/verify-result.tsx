@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { type auditCalls } from '@shilu/events/audit/calls';
-import { failureKindLabels, failureKindSchema } from '@shilu/events/audit/report';
+import { failureKindLabels, failureKindSchema, uncheckedLabels, uncheckedSchema } from '@shilu/events/audit/report';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -16,7 +16,8 @@ export type Verification = ResponseOf<typeof auditCalls.verify>;
 export const VerifyResult = ({ result }: { readonly result: Verification }) => {
   const { t } = useTranslation('audit');
   const language = useStore(languageStore);
-  const { ok, checked, failure, checkpoint, durationMs } = result;
+  const { ok, checked, failure, others, checkpoint, durationMs } = result;
+  const unchecked = result.unchecked.flatMap((what) => uncheckedSchema.safeParse(what).data ?? []);
   const kind = failureKindSchema.safeParse(failure?.kind);
   return (
     <section
@@ -44,6 +45,11 @@ export const VerifyResult = ({ result }: { readonly result: Verification }) => {
           <Text fz="xs" c="dimmed" className="mono" style={{ overflowWrap: 'anywhere' }}>
             {failure.detail}
           </Text>
+          {others === 0 ? null : (
+            <Text fz="sm" mt={4}>
+              {t('verify.others', { count: others })}
+            </Text>
+          )}
           <Text fz="sm" mt={6}>
             {t('verify.whatNow')}
           </Text>
@@ -51,9 +57,13 @@ export const VerifyResult = ({ result }: { readonly result: Verification }) => {
       )}
       <dl>
         <dt>{t('verify.checked')}</dt>
-        <dd>
-          {t('verify.checkedCounts', { events: checked.events, files: checked.files, signatures: checked.signatures })}
-        </dd>
+        <dd>{t('verify.checkedCounts', checked)}</dd>
+        {unchecked.length === 0 ? null : (
+          <>
+            <dt>{t('verify.unchecked')}</dt>
+            <dd>{unchecked.map((what) => uncheckedLabels[what][language]).join(t('verify.and'))}</dd>
+          </>
+        )}
         <dt>{t('verify.took')}</dt>
         <dd>{t('verify.ms', { ms: Math.round(durationMs) })}</dd>
         {checkpoint === null ? null : (

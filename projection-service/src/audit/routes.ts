@@ -134,6 +134,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
             events: report.checked.events,
             files: report.checked.files,
             signatures: report.checked.signatures,
+            approvals: report.checked.approvals,
           },
           failure: report.failure
             ? {
@@ -143,6 +144,8 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
                 detail: report.failure.detail,
               }
             : null,
+          others: Math.max(0, Object.values(report.found).reduce((sum, count) => sum + count, 0) - 1),
+          unchecked: report.unchecked,
           checkpoint:
             report.checkpoint && checkpoint
               ? {

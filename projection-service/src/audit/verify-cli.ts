@@ -8,6 +8,8 @@ import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
 import { noteRun } from '@shilu/infra/operations/last-runs';
+import { readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
+import { MASTER_KEY_FILE, masterKeyOf } from '@shilu/infra/subject-keys/master-key';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
 import { openFrom } from './verify-record';
@@ -21,6 +23,12 @@ import { postgresSource, storeSource } from './verify-source';
 const config = loadConfig(process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** The one in force, and while it is being changed the next one. */
+const masterKeys = async (): Promise<readonly Uint8Array[]> => {
+  const kept = [readKeyFile, readNextKeyFile].map((read) => read(config.keysDir, MASTER_KEY_FILE));
+  return [masterKeyOf(process.env), ...(await Promise.all(kept))].filter((key) => key !== null);
+};
+
 const verify = async (): Promise<number> => {
   await refuseEmpty(config);
   const given = readVariable(process.env, 'SHILU_NOTARY_KEY', keySettings.SHILU_NOTARY_KEY);
@@ -31,7 +39,7 @@ const verify = async (): Promise<number> => {
   const store =
     config.eventStoreUrl === null ? null : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
   const source = store === null ? postgresSource(pool) : storeSource(store);
-  const options = { pool, source, key, openFile, keyHolders: keyHoldersIn(pool), now: new Date() };
+  const options = { pool, source, key, openFile, keyHolders: keyHoldersIn(pool, await masterKeys()), now: new Date() };
   try {
     return await runVerify(process.argv.slice(2), options, say, {
       note: (run) => noteRun(pool, run),

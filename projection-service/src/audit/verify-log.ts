@@ -186,7 +186,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       const where = event ?? nowhere;
       const { stream, revision, position } = where;
       addOfLog({ kind: 'leafMismatch', stream, revision, position, detail: `the notary holds no leaf ${index}` });
-      if (!event || !leaf) break;
+      if (!event) break;
       events.take();
       follow.take(event, true);
       hashes.push(event.hash);

@@ -1,26 +1,48 @@
 import type { Findings } from '@shilu/events/audit/findings';
 import { failureAt } from '@shilu/events/audit/verification';
 import { entityIdOf } from '@shilu/events/core/envelope';
+import { unwrapKey } from '@shilu/events/core/personal';
 import type { AccountEvent } from '@shilu/events/identity/account';
 import type { Pool } from 'pg';
 
 type Placed = { readonly stream: string; readonly revision: number; readonly position: string };
 type AccountType = AccountEvent['type'];
 
-/** Whose data opens: those whose wrapped key is there. */
-export type KeyHolders = () => Promise<ReadonlySet<string>>;
+export type KeyHolders = {
+  /** Whose data opens: those whose wrapped key is there and, where the master key is known, opens. */
+  readonly read: () => Promise<ReadonlySet<string>>;
+  /** Whether keys were tried. */
+  readonly opens: boolean;
+};
 
-/** From schema `vault`; where somebody has dropped that, nobody has a key. */
-export const keyHoldersIn =
-  (pool: Pool): KeyHolders =>
-  async () => {
+const isOpenedBy = (masterKey: Uint8Array, subject: string, wrapped: Uint8Array): boolean => {
+  try {
+    unwrapKey(wrapped, masterKey, subject);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * From schema `vault`; where somebody has dropped that, nobody has a key. Of two master keys, which there are while one
+ * follows the other, either will do; none: keys are looked for and not tried.
+ */
+export const keyHoldersIn = (pool: Pool, masterKeys: readonly Uint8Array[]): KeyHolders => ({
+  opens: masterKeys.length > 0,
+  read: async () => {
     const there = await pool.query<{ there: boolean }>(`select to_regclass('vault.subject_keys') is not null as there`);
     if (there.rows[0]?.there !== true) return new Set();
-    const { rows } = await pool.query<{ subject: string }>(
-      'select subject from vault.subject_keys where wrapped is not null',
+    const { rows } = await pool.query<{ subject: string; wrapped: Buffer }>(
+      'select subject, wrapped from vault.subject_keys where wrapped is not null',
     );
-    return new Set(rows.map(({ subject }) => subject));
-  };
+    const opened = rows.filter(
+      ({ subject, wrapped }) =>
+        masterKeys.length === 0 || masterKeys.some((masterKey) => isOpenedBy(masterKey, subject, wrapped)),
+    );
+    return new Set(opened.map(({ subject }) => subject));
+  },
+});
 
 /**
  * Every account that was opened has a key for its personal data until an event says that it was destroyed. The event is
@@ -28,7 +50,7 @@ export const keyHoldersIn =
  * and after it, without an event in between, is missing.
  */
 export const checkingPeople = async (keyHolders: KeyHolders | undefined, findings: Findings) => {
-  const before = await keyHolders?.();
+  const before = await keyHolders?.read();
   const opened = new Map<string, Placed>();
   const shredded = new Set<string>();
   return {
@@ -41,7 +63,7 @@ export const checkingPeople = async (keyHolders: KeyHolders | undefined, finding
       const lacks = (holders: ReadonlySet<string> | undefined, stream: string): boolean =>
         holders?.has(entityIdOf(stream)) === false;
       const missing = [...opened.values()].filter(({ stream }) => !shredded.has(stream) && lacks(before, stream));
-      const after = missing.length === 0 ? before : await keyHolders?.();
+      const after = missing.length === 0 ? before : await keyHolders?.read();
       for (const where of missing)
         if (lacks(after, where.stream)) findings.add(failureAt('keyMissing', where, `of ${entityIdOf(where.stream)}`));
       return opened.size;

@@ -51,7 +51,7 @@ const overdue = (pending: readonly ReadEvent[], options: VerifyOptions): Verific
 /** What was left out of a verification with these options. */
 export const uncheckedBy = ({ openFile, keyHolders, against }: VerifyOptions): Unchecked[] => [
   ...(openFile === undefined ? (['files'] as const) : []),
-  ...(keyHolders === undefined ? (['people'] as const) : []),
+  ...(keyHolders === undefined ? (['people'] as const) : keyHolders.opens ? [] : (['openingKeys'] as const)),
   ...(against === undefined ? (['outside'] as const) : []),
   'readModels',
 ];
@@ -71,7 +71,8 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const size = opened?.size ?? 0;
   const report = (checked: Checked): VerificationReport => ({
     ...{ checked, checkpoint: shown, ...findings.told(source.comparePositions) },
-    unchecked: uncheckedBy(alone),
+    // Of people it is accounts that tell, of the whole log.
+    unchecked: uncheckedBy(alone).filter((what) => what !== 'people' && what !== 'openingKeys'),
   });
   // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
   const read = await source.ofStream(stream).catch((error: unknown) => {

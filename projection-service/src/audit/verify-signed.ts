@@ -13,13 +13,20 @@ export const isSigned = (type: string): boolean => type === recordSignatureRule.
 type Looked = { readonly checked: number; readonly failures: readonly VerificationFailure[] };
 const nothing: Looked = { checked: 0, failures: [] };
 
+/** Undefined where somebody else wrote something into the stream. */
+const dataIn = (body: string): unknown => {
+  try {
+    return (JSON.parse(body) as { readonly data?: unknown } | null)?.data;
+  } catch {
+    return undefined;
+  }
+};
+
 const signaturesIn = (events: readonly ReadEvent[]): Looked => {
   const read = new Map<number, unknown>();
   return checkSignatures(recordSignatureRule, events, (revision) => {
     if (!read.has(revision)) {
-      const body = events[revision]?.body();
-      const envelope = body === undefined ? undefined : (JSON.parse(body) as { readonly data?: unknown });
-      read.set(revision, envelope?.data);
+      read.set(revision, dataIn(events[revision]?.body() ?? ''));
     }
     return read.get(revision);
   });

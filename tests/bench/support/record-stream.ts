@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { streamName } from '@shilu/events/core/envelope';
-import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
-import { contentHash } from '@shilu/events/records/record-hash';
+import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
+import { currentVersion, encodeEvent, parseStored } from '@shilu/events/core/upcast';
+import { evolveRecord } from '@shilu/events/records/evolve-record';
+import { contentHash, recordHash } from '@shilu/events/records/record-hash';
+import { initialRecord } from '@shilu/events/records/record-state';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/records/record-events';
 import type { NewEvent } from '@shilu/infra/event-store/port';
@@ -95,6 +97,14 @@ const signed = {
   timeZone: 'Asia/Shanghai',
 };
 
+/** What a submission after these events binds. */
+const hashAfter = (events: readonly NewEvent[]): string =>
+  recordHash(
+    events
+      .map(({ body }) => parseStored({ body, position: '0' }) as RecordedEvent<RecordEvent>)
+      .reduce(evolveRecord, initialRecord()),
+  );
+
 /** Twenty events of one record's life: made, written, commented on, signed, submitted, approved. */
 export const recordLife = (n: number): { readonly id: string; readonly events: readonly NewEvent[] } => {
   const id = `bench-${n}`;
@@ -142,7 +152,8 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
     texts[at] = text;
   }
   const contents = contentHash(texts[0]);
-  events.push(
+  const written = events.map(writer.next);
+  const review: RecordEvent[] = [
     {
       type: 'CommentAdded',
       data: { commentId: randomUUID(), moduleId: 'm1', replyTo: null, text: '请补充投料的批号', mentions: [] },
@@ -152,6 +163,10 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
       type: 'ModuleSigned',
       data: { moduleId: 'm0', contentHash: contents, signedRevision: 11, signatureId: randomUUID(), ...signed },
     },
+  ];
+  written.push(...review.map(writer.next));
+  const bound = hashAfter(written);
+  const decided: RecordEvent[] = [
     {
       type: 'RecordSubmitted',
       data: {
@@ -159,7 +174,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
         flowId: null,
         flowName: '复核',
         nodes: [],
-        recordHash: contents,
+        recordHash: bound,
         note: '请审',
         pageInfoChecked: true,
         signatureId: randomUUID(),
@@ -174,7 +189,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
         nodeDone: true,
         final: true,
         opinion: '同意',
-        recordHash: contents,
+        recordHash: bound,
         signatureId: randomUUID(),
         ...signed,
       },
@@ -191,6 +206,6 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
         file: null,
       },
     },
-  );
-  return { id, events: events.map(writer.next) };
+  ];
+  return { id, events: [...written, ...decided.map(writer.next)] };
 };

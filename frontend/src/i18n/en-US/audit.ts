@@ -107,7 +107,12 @@ export const texts: Texts<typeof zh> = {
     whatNow:
       'Inform quality assurance at once and leave everything as it is: do not restore a backup or rebuild any data.',
     checked: 'Checked',
-    checkedCounts: 'events: {{events}}, files: {{files}}, signatures: {{signatures}}',
+    checkedCounts:
+      'events: {{events}}, files: {{files}}, signatures: {{signatures}}, submissions and reviews: {{approvals}}',
+    unchecked: 'Not looked at',
+    and: ', ',
+    others_one: 'One more thing does not hold. npm run verify names it.',
+    others: '{{count}} more things do not hold. npm run verify names each of them.',
     took: 'Took',
     ms: '{{ms}} ms',
     checkpoint: 'Signed checkpoint',

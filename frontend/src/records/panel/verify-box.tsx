@@ -1,10 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { failureKindLabels, failureKindSchema } from '@shilu/events/audit/report';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, fetchFile } from '../../api/call-api';
 import { saveFile } from '../../api/save-file';
+import { languageStore } from '../../lib/language';
+import { useStore } from '../../lib/store';
 import { StateChip } from '../../ui/state-chip';
 import { exactTime } from '../../ui/times';
 import { showError } from '../../ui/toasts';
@@ -12,11 +15,13 @@ import { WorkButton } from '../../ui/work-button';
 
 type Verdict = ResponseOf<typeof auditCalls.verify>;
 
-/** Checks every event, file and signature of a record, and names the first thing that does not hold. */
+/** Checks every event, file and signature of a record, and names what does not hold. */
 export const VerifyBox = ({ recordId }: { readonly recordId: string }) => {
   const { t } = useTranslation(['records', 'common']);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [busy, setBusy] = useState<'verify' | 'proof' | null>(null);
+  const language = useStore(languageStore);
+  const kind = failureKindSchema.safeParse(verdict?.failure?.kind);
   const verify = async (): Promise<void> => {
     setBusy('verify');
     try {
@@ -50,16 +55,15 @@ export const VerifyBox = ({ recordId }: { readonly recordId: string }) => {
         <div style={{ marginTop: 8, fontSize: 13 }}>
           <StateChip state={verdict.ok ? 'verified' : 'broken'} label={t(verdict.ok ? 'replay.ok' : 'replay.broken')} />
           <Text fz={13} c="dimmed" mt={4}>
-            {t('replay.counts', {
-              events: verdict.checked.events,
-              files: verdict.checked.files,
-              signatures: verdict.checked.signatures,
-            })}{' '}
-            · {t('replay.took', { ms: Math.round(verdict.durationMs) })}
+            {t('replay.counts', verdict.checked)} · {t('replay.took', { ms: Math.round(verdict.durationMs) })}
           </Text>
           {verdict.failure === null ? null : (
             <Text fz={13} c="var(--red)">
-              {t('replay.failure', { detail: verdict.failure.detail, position: verdict.failure.position ?? '—' })}
+              {t('replay.failure', {
+                what: kind.success ? failureKindLabels[kind.data][language] : verdict.failure.kind,
+                detail: verdict.failure.detail,
+                position: verdict.failure.position ?? '—',
+              })}
             </Text>
           )}
           {verdict.checkpoint === null ? null : (
