@@ -17,7 +17,7 @@ import type { Services } from '../engine/services';
 import { withFacts } from '../records/module-facts';
 import { lockedOtherwise, stayedUnder, underLocks, type Rewritten } from '../records/module-locks';
 import { pageInfoChanges } from '../records/page-info';
-import { saveTextsOf } from '../records/live-text/save-text';
+import { withTextsSaved } from '../records/live-text/save-text';
 import { mustRead } from '../records/record-access';
 import { notFilledByOther } from '../records/rooms/others-filling';
 import { editableByOwner } from '@shilu/events/records/record-checks';
@@ -68,43 +68,44 @@ const changesTo = async (services: Services, now: RecordState, then: Returned): 
 export const rollback = (services: Services): Route =>
   command(services, approvalCalls.rollback, async ({ experimentId, version }, caller) => {
     mustRead(services, caller, (await services.records.load(experimentId)).state);
-    await saveTextsOf(services, experimentId);
-    const { position } = await services.records.run<RecordEvent>(experimentId, caller.author, async (state) => {
-      mustRead(services, caller, state);
-      editableByOwner(state, caller.id);
-      for (const { id } of state.modules) notFilledByOther(services, caller, state, id);
-      const entry = state.versions.findLast((one) => one.version === version);
-      if (!entry) throw new AppError('versionNotFound');
-      const then = await recordAt(services, experimentId, entry.revision);
-      const { title, recordType, pageInfo } = then;
-      const asked = then.modules.map(({ id, type, title, content, files, text, notApplicable }): RecordModule => ({
-        ...{ id, type, title, content, files: [...files], text, notApplicable },
-      }));
-      const rewritten = await rewrittenIn(services, state, asked);
-      const kept = underLocks(state.modules, asked, rewritten);
-      const modules = await services.contents.fit(kept);
-      const events = decideApproval(
-        {
-          kind: 'rollback',
-          actor: caller.id,
-          reason: caller.author.reason,
-          version,
-          title,
-          recordType,
-          pageInfo,
-          modules,
-          stayed: stayedUnder(asked, kept),
-          changes: await changesTo(services, state, { title, recordType, pageInfo, modules: kept }),
-          rewritten,
-          groups: new Map(
-            then.modules.flatMap(({ id, within }) =>
-              within === undefined || moduleOf(state, id) !== undefined ? [] : [[id, within] as const],
+    const rolledBack = () =>
+      services.records.run<RecordEvent>(experimentId, caller.author, async (state) => {
+        mustRead(services, caller, state);
+        editableByOwner(state, caller.id);
+        for (const { id } of state.modules) notFilledByOther(services, caller, state, id);
+        const entry = state.versions.findLast((one) => one.version === version);
+        if (!entry) throw new AppError('versionNotFound');
+        const then = await recordAt(services, experimentId, entry.revision);
+        const { title, recordType, pageInfo } = then;
+        const asked = then.modules.map(({ id, type, title, content, files, text, notApplicable }): RecordModule => ({
+          ...{ id, type, title, content, files: [...files], text, notApplicable },
+        }));
+        const rewritten = await rewrittenIn(services, state, asked);
+        const kept = underLocks(state.modules, asked, rewritten);
+        const modules = await services.contents.fit(kept);
+        const events = decideApproval(
+          {
+            kind: 'rollback',
+            actor: caller.id,
+            reason: caller.author.reason,
+            version,
+            title,
+            recordType,
+            pageInfo,
+            modules,
+            stayed: stayedUnder(asked, kept),
+            changes: await changesTo(services, state, { title, recordType, pageInfo, modules: kept }),
+            rewritten,
+            groups: new Map(
+              then.modules.flatMap(({ id, within }) =>
+                within === undefined || moduleOf(state, id) !== undefined ? [] : [[id, within] as const],
+              ),
             ),
-          ),
-        },
-        state,
-      );
-      return withFacts(services, caller, experimentId, state, events);
-    });
+          },
+          state,
+        );
+        return withFacts(services, caller, experimentId, state, events);
+      });
+    const { position } = await withTextsSaved(services, experimentId, rolledBack);
     return answer({}, position);
   });

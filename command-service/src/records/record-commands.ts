@@ -8,7 +8,7 @@ import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideRecord, type RecordHead } from './decide-record';
 import { checkedPageInfo } from './page-info';
-import { saveTextsOf } from './live-text/save-text';
+import { withTextsSaved } from './live-text/save-text';
 import { mustRead } from './record-access';
 import { editableByOwner } from '@shilu/events/records/record-checks';
 import { checkDepartment, checkParticipants, checkPlace } from './record-place';
@@ -16,30 +16,31 @@ import { checkDepartment, checkParticipants, checkPlace } from './record-place';
 export const modifyRecord = (services: Services): Route =>
   command(services, recordCalls.modifyRecord, async (input, caller) => {
     mustRead(services, caller, (await services.records.load(input.id)).state);
+    const changed = () =>
+      services.records.run<RecordEvent>(input.id, caller.author, async (state) => {
+        mustRead(services, caller, state);
+        editableByOwner(state, caller.id);
+        const projectId = input.projectId === undefined ? state.projectId : input.projectId;
+        // A task goes with its project: another project without a word about the task leaves the task behind.
+        const taskId = input.taskId !== undefined ? input.taskId : projectId === state.projectId ? state.taskId : null;
+        const place = await checkPlace(
+          services,
+          caller,
+          { bookId: input.bookId ?? state.bookId, projectId, taskId },
+          state,
+        );
+        const pageInfo = input.pageInfo ? checkedPageInfo(input.pageInfo, state.pageInfo) : state.pageInfo;
+        checkParticipants(services.directory, pageInfo, state.pageInfo.participantIds);
+        const head: RecordHead = {
+          title: input.title?.trim() ?? state.title,
+          recordType: input.recordType ?? state.recordType,
+          ...place,
+          pageInfo,
+        };
+        return decideRecord({ kind: 'changeInfo', actor: caller.id, reason: caller.author.reason, head }, state);
+      });
     // Whoever is in the project no longer saves nothing more.
-    await saveTextsOf(services, input.id);
-    const { position } = await services.records.run<RecordEvent>(input.id, caller.author, async (state) => {
-      mustRead(services, caller, state);
-      editableByOwner(state, caller.id);
-      const projectId = input.projectId === undefined ? state.projectId : input.projectId;
-      // A task goes with its project: another project without a word about the task leaves the task behind.
-      const taskId = input.taskId !== undefined ? input.taskId : projectId === state.projectId ? state.taskId : null;
-      const place = await checkPlace(
-        services,
-        caller,
-        { bookId: input.bookId ?? state.bookId, projectId, taskId },
-        state,
-      );
-      const pageInfo = input.pageInfo ? checkedPageInfo(input.pageInfo, state.pageInfo) : state.pageInfo;
-      checkParticipants(services.directory, pageInfo, state.pageInfo.participantIds);
-      const head: RecordHead = {
-        title: input.title?.trim() ?? state.title,
-        recordType: input.recordType ?? state.recordType,
-        ...place,
-        pageInfo,
-      };
-      return decideRecord({ kind: 'changeInfo', actor: caller.id, reason: caller.author.reason, head }, state);
-    });
+    const { position } = await withTextsSaved(services, input.id, changed);
     return answer({}, position);
   });
 
@@ -53,12 +54,15 @@ const mayMove = (services: Services, caller: Caller, state: RecordState): boolea
 
 export const changeDepartment = (services: Services): Route =>
   command(services, recordCalls.changeDepartment, async ({ id, departmentId }, caller) => {
-    const { position } = await services.records.run<RecordEvent>(id, caller.author, (state) => {
-      mustRead(services, caller, state);
-      if (!mayMove(services, caller, state)) throw new AppError('forbidden');
-      checkDepartment(services.directory, departmentId);
-      return decideRecord({ kind: 'changeDepartment', to: departmentId }, state);
-    });
+    mustRead(services, caller, (await services.records.load(id)).state);
+    const moved = () =>
+      services.records.run<RecordEvent>(id, caller.author, (state) => {
+        mustRead(services, caller, state);
+        if (!mayMove(services, caller, state)) throw new AppError('forbidden');
+        checkDepartment(services.directory, departmentId);
+        return decideRecord({ kind: 'changeDepartment', to: departmentId }, state);
+      });
+    const { position } = await withTextsSaved(services, id, moved);
     return answer({}, position);
   });
 
@@ -68,19 +72,20 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
     kind === 'remove' ? recordCalls.removeRecord : recordCalls.restoreRecord,
     async ({ id }, caller) => {
       mustRead(services, caller, (await services.records.load(id)).state);
-      if (kind === 'remove') await saveTextsOf(services, id);
-      const { position } = await services.records.run<RecordEvent>(id, caller.author, (state) => {
-        mustRead(services, caller, state);
-        return decideRecord(
-          {
-            kind,
-            actor: caller.id,
-            reason: caller.author.reason,
-            asAdministrator: mayAdminister(services.directory, caller.id),
-          },
-          state,
-        );
-      });
+      const done = () =>
+        services.records.run<RecordEvent>(id, caller.author, (state) => {
+          mustRead(services, caller, state);
+          return decideRecord(
+            {
+              kind,
+              actor: caller.id,
+              reason: caller.author.reason,
+              asAdministrator: mayAdminister(services.directory, caller.id),
+            },
+            state,
+          );
+        });
+      const { position } = await (kind === 'remove' ? withTextsSaved(services, id, done) : done());
       return answer({}, position);
     },
   );

@@ -20,7 +20,7 @@ import type { Services } from '../engine/services';
 import { decideTaking, type CheckedStep } from './decide-taking';
 import { checkContent, linkedRecord } from './module-content';
 import { withFacts } from './module-facts';
-import { saveTextsOf } from './live-text/save-text';
+import { withTextsSaved } from './live-text/save-text';
 import { mustOwn, mustRead } from './record-access';
 import { notFilledByOther } from './rooms/others-filling';
 import { notLockedByOther } from './save-module';
@@ -70,29 +70,36 @@ const checkedSteps = async (
 export const takeTemplate = (services: Services): Route =>
   command(services, recordCalls.takeTemplate, async ({ experimentId, version: asked, losses }, caller: Caller) => {
     await mustOwn(services, caller, experimentId);
-    await saveTextsOf(services, experimentId);
     const { author } = caller;
-    const { position } = await services.records.run<RecordEvent>(experimentId, author, async (state) => {
-      mustRead(services, caller, state);
-      editableByOwner(state, caller.id);
-      const version = await newerVersion(services, caller, state);
-      if (version === null) throw new AppError('noNewerVersion');
-      if (version.number !== asked) throw new AppError('changedMeanwhile');
-      const plan = await planFor(services, state, version);
-      mustNameLosses(plan, losses);
-      for (const moduleId of writtenBy(plan)) {
-        await notLockedByOther(services, caller, experimentId, moduleId);
-        notFilledByOther(services, caller, state, moduleId);
-      }
-      const events = decideTaking(
-        {
-          ...{ actor: caller.id, reason: author.reason, templateId: state.templateId ?? '', to: version.number, plan },
-          checked: await checkedSteps(inTurnOf(services, caller.id), state, plan),
-          idAt: (place) => madeId(author.commandId, `module/${place}`),
-        },
-        state,
-      );
-      return withDifferences(state.modules, await withFacts(services, caller, experimentId, state, events));
-    });
+    const taken = () =>
+      services.records.run<RecordEvent>(experimentId, author, async (state) => {
+        mustRead(services, caller, state);
+        editableByOwner(state, caller.id);
+        const version = await newerVersion(services, caller, state);
+        if (version === null) throw new AppError('noNewerVersion');
+        if (version.number !== asked) throw new AppError('changedMeanwhile');
+        const plan = await planFor(services, state, version);
+        mustNameLosses(plan, losses);
+        for (const moduleId of writtenBy(plan)) {
+          await notLockedByOther(services, caller, experimentId, moduleId);
+          notFilledByOther(services, caller, state, moduleId);
+        }
+        const events = decideTaking(
+          {
+            ...{
+              actor: caller.id,
+              reason: author.reason,
+              templateId: state.templateId ?? '',
+              to: version.number,
+              plan,
+            },
+            checked: await checkedSteps(inTurnOf(services, caller.id), state, plan),
+            idAt: (place) => madeId(author.commandId, `module/${place}`),
+          },
+          state,
+        );
+        return withDifferences(state.modules, await withFacts(services, caller, experimentId, state, events));
+      });
+    const { position } = await withTextsSaved(services, experimentId, taken);
     return answer({}, position);
   });

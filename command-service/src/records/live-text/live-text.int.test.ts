@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { contentOf, ROOT } from '@shilu/events/records/live-text/text-doc';
@@ -10,14 +13,15 @@ import { recordEventSchemas } from '@shilu/events/records/record-events';
 import type { Caret } from '@shilu/events/records/room-calls';
 import { streamName } from '@shilu/events/core/envelope';
 import { readEvent } from '@shilu/events/core/read-event';
+import { recordHash } from '@shilu/events/records/record-hash';
 import { moduleOf } from '@shilu/events/records/record-state';
 import { textSaidSchema, type TextSaid } from '@shilu/events/records/text-room-calls';
 import type { EventStreamReply } from '@shilu/infra/http/call-context';
 import { part } from '@shilu/tests/proves';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { CommandService } from '../../routes';
-import { openLab, type Lab, type Person } from '../../testing/lab';
+import { openLab, PASSWORD, type Lab, type Person } from '../../testing/lab';
 
 let lab: Lab;
 let author: Person;
@@ -27,7 +31,8 @@ let two: CommandService;
 let bookId: string;
 beforeAll(async () => {
   lab = await openLab();
-  author = await lab.member('chen');
+  await lab.member('head');
+  author = await lab.member('chen', { directLeaderId: 'head' });
   li = await lab.member('li');
   // As an installation whose services are processes of their own.
   [one, two] = [await lab.another(), await lab.another()];
@@ -287,6 +292,50 @@ describe('a text that several people write in', () => {
     await author.call(recordCalls.saveText, later, { on: one });
     expect((await savesOf(later)).map(({ actor, contributors }) => [actor, contributors?.map(({ accountId }) => accountId)])).toEqual([['system', ['li']]]);
     expect((await moduleAt(later)).writers).toEqual(['chen', 'li']);
+  }); // prettier-ignore
+
+  test('what is written while the record is rolled back, moved or removed comes first, by who wrote it', async () => {
+    part('T17', 'a change that arrives between the save of a text and what ends it');
+    await lab.admin.call(registerCalls(flowRegister).add, {
+      ...{ name: '直属复核', type: 'record', isDefault: true },
+      nodes: [{ name: '直属领导', approver: 'directLeader', accountIds: [], mode: 'any' }],
+    });
+    const submitted = async (place: Place) => {
+      const { experimentId } = place;
+      const seen = recordHash((await one.services.records.load(experimentId)).state);
+      const proof = { account: author.account, password: passwordDigest(author.account, PASSWORD), meaning: 'authored', timeZone: 'UTC' };
+      await author.call(approvalCalls.submit, { experimentId, recordHash: seen, ...proof }, { on: one });
+      await author.call(approvalCalls.recall, { experimentId }, { on: one });
+    };
+    const ends = [
+      { prepare: submitted, type: 'RecordRolledBack', end: ({ experimentId }: Place) => author.call(approvalCalls.rollback, { experimentId, version: 1, reason: '原来是对的' }, { on: one }) },
+      { prepare: async () => {}, type: 'RecordInfoChanged', end: ({ experimentId: id }: Place) => author.call(recordCalls.modifyRecord, { id, title: '偶联' }, { on: one }) },
+      { prepare: async () => {}, type: 'RecordRemoved', end: ({ experimentId: id }: Place) => author.call(recordCalls.removeRecord, { id }, { on: one }) },
+    ];
+    for (const { prepare, type, end } of ends) {
+      const place = await text();
+      await prepare(place);
+      const his = await writer(li, place, two);
+      his.line().insert(0, '先');
+      await his.send('补记');
+      const { whileSaved } = one.services.liveTexts.store;
+      const gate = vi.spyOn(one.services.liveTexts.store, 'whileSaved');
+      // All of it is in the log, and before anything else happens somebody types on.
+      gate.mockImplementationOnce(async (...given) => {
+        his.line().insert(1, '后');
+        await his.send('补记');
+        await his.at(null);
+        return whileSaved(...given);
+      });
+      await end(place);
+      expect([type, gate.mock.calls.length]).toEqual([type, 2]);
+      gate.mockRestore();
+      await his.end();
+      const events = (await lab.service.services.store.readStream(streamName('record', place.experimentId), { from: 0, limit: 100 })).map(readEvent);
+      const told = events.filter(({ type: each }) => each === 'ModuleSaved' || each === type).map((each) => [each.type, each.actor]);
+      expect(told).toEqual([['ModuleSaved', 'li'], ['ModuleSaved', 'li'], [type, 'chen']]);
+      expect((await savesOf(place)).at(-1)?.text).toContain('先后称取甲苯');
+    }
   }); // prettier-ignore
 
   test('whoever changes the tables names nobody for what another wrote', async () => {
