@@ -66,7 +66,7 @@ const inWords = async (error: unknown, { people }: Services, language: Language)
   if (!isAppError(error)) return error;
   const { status, name } = error.params;
   if (NAMES_ACCOUNT.has(error.key) && typeof name === 'string')
-    return retold(error, { name: await people.nameOf(name) }, error.details);
+    return retold(error, { name: await people.shownName(name, language) }, error.details);
   return error.key === 'recordNotEditable' && isStatus(status)
     ? retold(error, { status: statusNames[status][language] }, error.details)
     : error;

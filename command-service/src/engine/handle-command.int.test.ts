@@ -109,6 +109,12 @@ describe('two processes on one log', () => {
         },
       });
     }
+    // Who saved last is told in words also where that was the product, or somebody who was erased.
+    const { people } = lab.service.services;
+    expect(
+      await Promise.all((['zh-CN', 'en-US'] as const).map((language) => people.shownName('system', language))),
+    ).toEqual(['系统', 'System']);
+    expect(await people.shownName('chen', 'en-US')).toBe('chen 名');
     const merged = await author.call(recordCalls.saveModule, {
       experimentId: id,
       moduleId,

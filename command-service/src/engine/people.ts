@@ -1,6 +1,9 @@
+import { SYSTEM } from '@shilu/events/core/built-in';
+import type { Language } from '@shilu/events/core/call';
 import { AppError } from '@shilu/events/core/app-error';
 import { IV_BYTES, openField, sealField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
 import { accountProfileSchema, type AccountProfile } from '@shilu/events/identity/account';
+import { erasedName, systemName } from '@shilu/events/identity/shown-names';
 import { LRUCache } from 'lru-cache';
 import type { LiveDirectory, SealedProfile } from './directory';
 
@@ -12,6 +15,8 @@ export interface People {
   open(accountId: string, profile: SealedProfile): Promise<AccountProfile | null>;
   /** Name to show; the account id where there is none any more. */
   nameOf(accountId: string): Promise<string>;
+  /** As it stands on this reader's screen: what the product did, and who was erased, in words of theirs. */
+  shownName(accountId: string, language: Language): Promise<string>;
   namesOf(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Seals a text about a person to its place in an event (law 9). Throws AppError `changedMeanwhile` for one who was erased. */
   seal(accountId: string, plain: string, place: { readonly eventId: string; readonly path: string }): Promise<Sealed>;
@@ -56,6 +61,11 @@ export const createPeople = (deps: {
     profileOf,
     open,
     nameOf,
+    shownName: async (accountId, language) => {
+      if (accountId === SYSTEM) return systemName(language);
+      const name = (await profileOf(accountId))?.realName;
+      return name ?? (live.directory.accounts.has(accountId) ? erasedName(language) : accountId);
+    },
     namesOf: async (accountIds) =>
       new Map(await Promise.all([...new Set(accountIds)].map(async (id) => [id, await nameOf(id)] as const))),
     seal: async (accountId, plain, place) =>

@@ -1,7 +1,7 @@
 import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
 import { EditDoesNotFit, editSchema, withEdits } from '@shilu/events/core/edits';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
-import type { ParsedRequestOf } from '@shilu/events/core/call';
+import type { Language, ParsedRequestOf } from '@shilu/events/core/call';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { recordCalls } from '@shilu/events/records/calls';
 import { contributorsOf, type Contributors } from '@shilu/events/records/live-text/contributors';
@@ -105,6 +105,7 @@ export const conflictDetails = async (
   recordId: string,
   moduleId: string,
   baseRevision: number,
+  language: Language,
 ): Promise<unknown> => {
   const { state } = await services.records.load(recordId);
   const module = moduleOf(state, moduleId);
@@ -115,7 +116,7 @@ export const conflictDetails = async (
       contentHash: module.content.hash,
       contentRevision: module.contentRevision,
       savedBy: module.savedBy,
-      savedByName: await services.people.nameOf(module.savedBy),
+      savedByName: await services.people.shownName(module.savedBy, language),
       savedAt: module.savedAt,
     },
     baseContent: await contentAt(services, recordId, module, baseRevision),
@@ -236,7 +237,7 @@ export const saveModule = (services: Services): Route =>
       throw retold(
         error,
         error.params,
-        await conflictDetails(services, input.experimentId, input.moduleId, input.baseRevision),
+        await conflictDetails(services, input.experimentId, input.moduleId, input.baseRevision, caller.language),
       );
     }
   });

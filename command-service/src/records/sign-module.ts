@@ -85,7 +85,7 @@ export const signModule = (services: Services): Route =>
       return answer({ signatureId: signedData.parse(event?.data).signatureId }, outcome.position);
     } catch (error) {
       if (!isAppError(error) || error.key !== 'moduleChangedByOther') throw error;
-      throw retold(error, error.params, await conflictDetails(services, experimentId, moduleId, -1));
+      throw retold(error, error.params, await conflictDetails(services, experimentId, moduleId, -1, caller.language));
     }
   });
 

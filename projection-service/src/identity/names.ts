@@ -1,9 +1,7 @@
+import { SYSTEM } from '@shilu/events/core/built-in';
 import type { Language } from '@shilu/events/core/call';
+import { erasedName, systemName } from '@shilu/events/identity/shown-names';
 import type { Pool } from 'pg';
-
-/** What stands where a name was, once the person was erased (law 9). */
-export const erasedName = (language: Language): string => (language === 'zh-CN' ? '已抹除' : 'Erased');
-const systemName = (language: Language): string => (language === 'zh-CN' ? '系统' : 'System');
 
 export type Names = (accountId: string) => string;
 
@@ -18,5 +16,5 @@ export const namesOf = async (pool: Pool, accountIds: Iterable<string>, language
           [wanted],
         );
   const names = new Map(rows.map((row) => [row.id, row.erased ? erasedName(language) : row.real_name]));
-  return (accountId) => names.get(accountId) ?? (accountId === 'system' ? systemName(language) : accountId);
+  return (accountId) => names.get(accountId) ?? (accountId === SYSTEM ? systemName(language) : accountId);
 };

@@ -7,7 +7,7 @@ import { likeText } from '../engine/like-text';
 import { markRepaired } from '../engine/mark-repaired';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where } from '../engine/where';
-import { erasedName } from './names';
+import { erasedName } from '@shilu/events/identity/shown-names';
 
 type PersonRow = {
   id: string;

@@ -4,7 +4,8 @@ import { withMentions } from '@shilu/events/records/mentions';
 import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
 import type { Approval, Comment, ModuleState, RecordState, Signature } from '@shilu/events/records/record-state';
 import type { ApprovalView, CommentView, SignatureView } from '@shilu/events/records/views';
-import { erasedName, type Names } from '../identity/names';
+import { erasedName } from '@shilu/events/identity/shown-names';
+import type { Names } from '../identity/names';
 
 const mentionedInModule = ({ type, text, content }: ModuleState): readonly string[] => {
   // Only what mentions somebody is read through.

@@ -10,7 +10,8 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { shownChanges } from '../audit/value-names';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
-import { erasedName, namesOf } from '../identity/names';
+import { erasedName } from '@shilu/events/identity/shown-names';
+import { namesOf } from '../identity/names';
 import { versionsTable } from './register-tables';
 
 type Signed = {

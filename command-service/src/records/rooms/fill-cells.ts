@@ -42,7 +42,7 @@ const told = async (
     const who = why === 'held' ? one.by : (writers.get(placeKey(place)) ?? null);
     said.push({
       ...{ place, cell: fill?.nameOf(content, place, caller.language) ?? '', because: why, theirs, yours: change.to },
-      name: who === null ? '' : await services.people.nameOf(who),
+      name: who === null ? '' : await services.people.shownName(who, caller.language),
       message:
         why === 'unfit'
           ? (issueText({ ...one.fault, words: own<Label>(faultWords ?? {}, one.fault.message) }, caller.language) ?? '')
