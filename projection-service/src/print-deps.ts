@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
 import { drawingSchema } from '@shilu/events/structures/drawing';
@@ -8,8 +9,10 @@ import { readWhole } from '@shilu/infra/blob-store/read-whole';
 import { isFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
 import { momentKey } from './print/instruments';
+import { otherwiseIn } from './print/otherwise';
 import { instrumentsIn } from './print/modules/registry';
 import type { PrintDeps } from './print/routes';
+import { inTime } from './records/calculate-sheet';
 import { pastMoment, presentMoment } from './records/moments';
 import { FONT } from './print/fonts';
 import { INK } from './print/theme';
@@ -75,6 +78,13 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
           return then === null ? [] : [[momentKey(each), then]];
         }),
       );
+    },
+    loadOtherwise: ({ session, closed }, { modules }) => {
+      const { calculate } = deps.sheets.of(session.accountId);
+      return otherwiseIn(modules, (book) => {
+        const fixed = book.fixed ?? { at: deps.clock().toISOString(), seed: randomInt(2 ** 31) };
+        return inTime((waiting) => calculate(book, fixed, waiting), closed, deps);
+      });
     },
     draw: (drawings, { session }) =>
       structures.of(session.accountId).draw(

@@ -20,6 +20,7 @@ const benches: readonly Bench[] = [
   { name: 'reaction', run: async () => (await import('./reaction.bench')).benchReaction() },
   { name: 'live-sheet', run: async () => (await import('./live-sheet.bench')).benchLiveSheet() },
   { name: 'templates', run: async () => (await import('./templates.bench')).benchTemplates() },
+  { name: 'sheet', run: async () => (await import('./sheet.bench')).benchSheet() },
   { name: 'browser', run: async () => (await import('./browser.bench')).benchBrowser() },
 ];
 

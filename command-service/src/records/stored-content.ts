@@ -38,7 +38,7 @@ const wholeAt = async (
   const event = readEvent(stored);
   const content = contentIn(event.type, event.data, moduleId);
   const difference = isSaveType(event.type) ? recordEventSchemas[event.type].parse(event.data).difference : null;
-  if (!content || difference === null) return content;
+  if (!content || content.blob || difference === null) return content;
   const before = await wholeAt(services, recordId, moduleId, difference.on);
   return before && { ...content, inline: withEdits(before.inline, difference.content) };
 };

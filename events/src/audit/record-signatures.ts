@@ -46,8 +46,8 @@ const contentOf = (
   }
   if (!isSave(type)) return wholeSchema.safeParse(data).data?.modules.find((module) => module.id === moduleId)?.content; // prettier-ignore
   const saved = savedSchema.safeParse(data).data;
-  if (saved?.moduleId !== moduleId || !saved.difference)
-    return saved?.moduleId === moduleId ? saved.content : undefined;
+  if (saved?.moduleId !== moduleId) return undefined;
+  if (!saved.difference || saved.content.blob) return saved.content;
   const { on, content: edits } = saved.difference;
   const earlier = read(on);
   const before = earlier && contentOf(earlier, moduleId, (revision) => (revision < on ? read(revision) : undefined));

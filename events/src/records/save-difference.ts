@@ -22,8 +22,18 @@ export const wholeSave = (before: Written & { readonly contentRevision: number }
   if (!difference) return { content, text };
   if (difference.on !== before.contentRevision)
     throw new Error(`a difference on revision ${difference.on} meets content of revision ${before.contentRevision}`);
-  const whole: Content = { ...content, inline: withEdits(before.content.inline, difference.content) };
+  const whole: Content = content.blob
+    ? content
+    : { ...content, inline: withEdits(before.content.inline, difference.content) };
   return { content: whole, text: String(withEdits(before.text, difference.text)) };
+};
+
+/** Content that is kept beside the log is named there whole; its text, which the log holds, is told by what changed in it. */
+const asTextDifference = <S extends Saved>(before: ModuleState, saved: S): S => {
+  if (!before.content.blob || !saved.content.blob || saved.text.length < LEAST_BYTES) return saved;
+  const text = [...editsBetween(before.text, saved.text)];
+  if (bytesOf(text) > bytesOf(saved.text) * MOST_OF_WHOLE || withEdits(before.text, text) !== saved.text) return saved;
+  return { ...saved, text: '', difference: { on: before.contentRevision, content: [], text } };
 };
 
 /**
@@ -32,7 +42,8 @@ export const wholeSave = (before: Written & { readonly contentRevision: number }
  */
 export const asDifference = <S extends Saved>(before: ModuleState, saved: S): S => {
   const [held, next] = [before.content.inline, saved.content.inline];
-  if (held === undefined || next === undefined || (before.differences ?? 0) >= MOST_DIFFERENCES) return saved;
+  if ((before.differences ?? 0) >= MOST_DIFFERENCES) return saved;
+  if (held === undefined || next === undefined) return asTextDifference(before, saved);
   const whole = bytesOf(next);
   if (whole < LEAST_BYTES) return saved;
   const difference = {

@@ -122,6 +122,45 @@ describe('C001 a save of a large content says what changed', () => {
   });
 });
 
+it('C001 a content that is kept beside the log is named there whole, and its text says what changed', () => {
+  const said = (mass: string): string => Array.from({ length: 2_000 }, (_, at) => `样品 ${at} ${at === 900 ? mass : at}`).join('\n'); // prettier-ignore
+  const saving = (mass: string) => {
+    const hash = contentHash(said(mass));
+    return {
+      type: 'ModuleSaved' as const,
+      data: {
+        ...{
+          moduleId: 'm1',
+          content: { hash, version: 1, blob: { hash, size: 900_000 } },
+          files: [],
+          text: said(mass),
+        },
+        ...{ difference: null, changes: [], merged: false },
+      },
+    };
+  };
+  const log = new RecordLog().created([recordModule('m1', {})]);
+  let state = log.state();
+  const kinds: boolean[] = [];
+  for (let n = 0; n < MOST_DIFFERENCES + 3; n += 1) {
+    const asked = saving(`${n}.5`);
+    const [event] = withDifferences(state.modules, [asked]);
+    if (event?.type !== 'ModuleSaved') throw new Error('no save');
+    expect(event.data.content).toEqual(asked.data.content);
+    log.push('ModuleSaved', event.data);
+    state = log.state();
+    expect(moduleOf(state, 'm1')).toMatchObject({ content: asked.data.content, text: said(`${n}.5`) });
+    expect(moduleOf(state, 'm1')?.content.inline).toBeUndefined();
+    kinds.push(event.data.difference !== null);
+    if (event.data.difference) expect(Buffer.byteLength(canonicalJson(event.data))).toBeLessThan(1_000);
+  }
+  // The first follows a content that stands in the log; every so often the text is said whole again.
+  expect(kinds.map(Number).join('')).toBe(`0${'1'.repeat(MOST_DIFFERENCES)}01`);
+  const [signedRevision, hash] = [log.events.length - 1, moduleOf(state, 'm1')?.content.hash ?? ''];
+  log.push('ModuleSigned', { moduleId: 'm1', contentHash: hash, signedRevision, signatureId: 's', ...signing });
+  expect(checkSignatures(recordSignatureRule, log.events, (revision) => log.events[revision]?.data)).toEqual({ checked: 1, failure: null }); // prettier-ignore
+});
+
 describe('C002 what is signed after differences', () => {
   const signedAfter = (change: (data: Table['last']['data']) => Table['last']['data']) => {
     part('C002', 'a signature on content that was saved as a difference is verified on the whole');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cellName } from '@shilu/events/records/modules/spread-sheet/cell-names';
 import { asCalculated, sameResult } from '@shilu/events/records/modules/spread-sheet/as-calculated';
+import { ENGINE } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
 import { emptySheets, type Sheet, type SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema'; // prettier-ignore
 import { formulasOf } from '@shilu/events/records/modules/spread-sheet/volatile-cells';
 import { hasCorpus, inCorpus } from '@shilu/tests/corpus';
@@ -27,6 +28,10 @@ const given = async (...formulas: readonly string[]) => {
 };
 
 describe('the engine without a screen', () => {
+  it('is the one that this release says it calculates with', () => {
+    expect(engineHere()).toEqual(ENGINE);
+  });
+
   it('gives what Excel gives where other engines did not', async () => {
     expect(await given('=IFERROR(1/0,"Err")', '=1E-3*A1', '=-A1^2', '=1/0', '=A1>2', '=SUM(A1,1)')).toEqual(['Err', 0.0025, 6.25, '#DIV/0!', true, 3.5]); // prettier-ignore
   });

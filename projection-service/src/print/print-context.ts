@@ -2,6 +2,7 @@ import type { Language } from '@shilu/events/core/call';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { SpectrumDrawn, WantedSpectrum } from '@shilu/events/spectra/wanted-spectrum';
 import type { InstrumentThen } from '@shilu/events/resources/instrument-then';
+import type { Otherwise } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
 import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Formulas } from './formula';
@@ -32,6 +33,8 @@ export type PrintContext = {
   readonly recordOf: (recordId: string) => NamedRecord | undefined;
   /** What an instrument was at a moment; undefined where it is not open to whoever prints. */
   readonly instrumentThen: (id: string, moment: string) => InstrumentThen | undefined;
+  /** Results of a module's sheet that the engine of today gives otherwise than the one that calculated it. */
+  readonly otherwise: (moduleId: string) => readonly Otherwise[];
 };
 
 /** Bounds the work of one document: layout costs about 20 µs a character and 0.15 ms a table cell. */

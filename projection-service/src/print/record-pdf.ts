@@ -17,6 +17,7 @@ import { drawsFormulas, printModuleContent } from './modules/registry';
 import { framed, inOneLine } from './page-frame';
 import { FONT_MEDIUM } from './fonts';
 import { writePdf } from './pdf-engine';
+import type { OtherwiseOf } from './otherwise';
 import { printBudget, type PrintContext } from './print-context';
 import { picturesOf } from './pictures';
 import { printableImage, type PrintImage } from './print-image';
@@ -41,6 +42,8 @@ export type RecordPrint = {
   readonly records: readonly NamedRecord[];
   /** The instruments of its methods as they were when their steps were ticked, of those that are open to whoever prints. */
   readonly instruments: InstrumentsThen;
+  /** What of its sheets the engine of today gives otherwise than the one that calculated them. */
+  readonly otherwise: OtherwiseOf;
   readonly organization: string;
   readonly zone: string;
   readonly now: Date;
@@ -70,6 +73,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
     nameOf: (accountId) => view.people[accountId] ?? accountId,
     recordOf: (recordId) => records.get(recordId),
     instrumentThen: (id, moment) => options.instruments.get(momentKey({ id, moment })),
+    otherwise: (moduleId) => options.otherwise.get(moduleId) ?? [],
     said: saidIn(view.modules.flatMap(({ id, type, content, isCheck, notApplicable }) => (notApplicable ? [] : [{ id, type, content, signed: isCheck }])), options.language), // prettier-ignore
     module: { id: '', signed: false },
   };

@@ -9,6 +9,7 @@ import type { Copies } from '../engine/copies';
 import { copyName } from '../records/copy-name';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { InstrumentsThen } from './instruments';
+import type { OtherwiseOf } from './otherwise';
 import type { Printer } from './printer';
 import { spectraOf } from './spectra';
 
@@ -30,6 +31,8 @@ export type PrintDeps = {
   readonly loadRelated: (context: CallContext, view: RecordView) => Promise<readonly NamedRecord[]>;
   /** The instruments of its methods as they were when their steps were ticked. */
   readonly loadInstruments: (context: CallContext, view: RecordView) => Promise<InstrumentsThen>;
+  /** What of its sheets the engine of today gives otherwise than the one that calculated them. */
+  readonly loadOtherwise: (context: CallContext, view: RecordView) => Promise<OtherwiseOf>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
   /** Pictures of structures, in their order; null for one that cannot be drawn. */
   readonly draw: (drawings: readonly Drawing[], context: CallContext) => Promise<readonly (Picture | null)[]>;
@@ -72,6 +75,7 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
       spectra: await deps.spectra.draw(spectraOf(view.modules), deps.image, owner),
       records: await deps.loadRelated(context, view),
       instruments: await deps.loadInstruments(context, view),
+      otherwise: await deps.loadOtherwise(context, view),
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
       zone: deps.zone,
       now: context.now,

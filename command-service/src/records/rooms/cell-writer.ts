@@ -105,7 +105,7 @@ export const cellWriters = async (
     for (let back = at; ; back += 1) {
       const step = await stepAt(back);
       if (step === undefined) return null;
-      if (step.difference !== null) edits.push(step.difference.content);
+      if (step.difference !== null && !step.content.blob) edits.push(step.difference.content);
       else {
         const { type } = module;
         const inline = edits.reduceRight<unknown>((content, each) => withEdits(content, each), step.content.inline);

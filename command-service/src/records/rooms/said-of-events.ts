@@ -22,6 +22,7 @@ export const saidOf = (events: readonly RecordedEvent[]): readonly SaidOfModule[
     if (!isSaveType(type)) return [];
     const { moduleId, content, difference } = recordEventSchemas[type].parse(data);
     const cells = type === 'SheetCellsChanged' ? recordEventSchemas[type].parse(data).cells.map(placeOf) : [];
+    if (content.blob) return [{ moduleId, said: { kind: 'reload' } }];
     if (difference !== null)
       return [
         { moduleId, said: { kind: 'saved', on: difference.on, revision, edits: difference.content, by: actor, cells } },

@@ -2,6 +2,8 @@ import type { Language } from '@shilu/events/core/call';
 import { hiddenLines, hiddenWords } from '@shilu/events/records/modules/spread-sheet/hidden-lines';
 import { concealedCells } from '@shilu/events/records/modules/spread-sheet/concealed';
 import { rangeName } from '@shilu/events/records/modules/spread-sheet/cell-names';
+import { valueText } from '@shilu/events/records/modules/spread-sheet/cell-text';
+import { ENGINE } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
 import {
   hasUncalculated,
   sheetsInOrder,
@@ -35,6 +37,10 @@ const LABELS = {
     columnsPart: (n: number, of: number) => `列分段 ${n} / ${of}`,
     cutRows: (n: number) => `另有 ${n} 行未打印；完整内容保存在系统中，由上述内容哈希证明。`,
     engine: (words: string) => `公式由 ${words} 计算`,
+    now: (value: string) => `（现算 ${value}）`,
+    otherwise: (words: string, count: number) =>
+      `现用的 ${words} 有 ${count} 个单元格算得不同，两个值并列，保存的值不变`,
+    nothingGiven: '（空）',
     uncalculated: '公式结果未经系统计算',
     fixed: (at: string) => `时间与随机函数取值于 ${at}`,
     source: (name: string, hash: string) => `原始文件：${name}（SHA-256 ${hash}）`,
@@ -48,6 +54,10 @@ const LABELS = {
     cutRows: (n: number) =>
       `${n} more rows are not printed; the whole content is kept in the system and proved by the content hash.`,
     engine: (words: string) => `Formulas calculated by ${words}`,
+    now: (value: string) => ` (now ${value})`,
+    otherwise: (words: string, count: number) =>
+      `${words}, in use today, gives ${count} of the cells otherwise: both values are printed, and what was saved stands`,
+    nothingGiven: '(empty)',
     uncalculated: 'Results of formulas were not calculated by the system',
     fixed: (at: string) => `Functions of time and chance taken at ${at}`,
     source: (name: string, hash: string) => `Original file: ${name} (SHA-256 ${hash})`,
@@ -78,16 +88,34 @@ const lettersOf = ({ text, style, colour, runs: parts = [] }: ViewCell): Run[] =
 const valueInBrackets = ({ concealed }: ViewCell): Run[] =>
   concealed === undefined ? [] : runs(`(${concealed})`, { color: INK, background: GROUND });
 
-const cellOf = (cell: ViewCell, columnSpan: number): TableCell =>
-  paragraph([...lettersOf(cell), ...valueInBrackets(cell)], {
-    ...{ fontSize: SIZE, alignment: cell.align },
-    ...(cell.rowSpan > 1 ? { rowSpan: cell.rowSpan } : {}),
-    ...(columnSpan > 1 ? { colSpan: columnSpan } : {}),
-    ...(cell.style.bg ? { fillColor: cell.style.bg.rgb } : {}),
-  });
+/** What today's engine gives in cells of one sheet, by row and column, as it is printed behind what was saved. */
+type Now = ReadonlyMap<string, string>;
+const nowOf = (sheet: Sheet, { otherwise, module, language }: PrintContext): Now =>
+  new Map(
+    otherwise(module.id).flatMap(({ sheet: id, row, column, given }) =>
+      id === sheet.id
+        ? [[`${row} ${column}`, LABELS[language].now(valueText(given) || LABELS[language].nothingGiven)]]
+        : [],
+    ),
+  );
+
+const cellOf = (cell: ViewCell, columnSpan: number, now: Now): TableCell =>
+  paragraph(
+    [
+      ...lettersOf(cell),
+      ...runs(now.get(`${cell.row} ${cell.column}`) ?? '', { color: INK, background: GROUND }),
+      ...valueInBrackets(cell),
+    ],
+    {
+      ...{ fontSize: SIZE, alignment: cell.align },
+      ...(cell.rowSpan > 1 ? { rowSpan: cell.rowSpan } : {}),
+      ...(columnSpan > 1 ? { colSpan: columnSpan } : {}),
+      ...(cell.style.bg ? { fillColor: cell.style.bg.rgb } : {}),
+    },
+  );
 
 /** The columns of one part as a table. A merged range that reaches over its edge stands in each part with what is there. */
-const part = (view: SheetView, group: readonly number[], widths: readonly number[]): Content => {
+const part = (view: SheetView, group: readonly number[], widths: readonly number[], now: Now): Content => {
   const columns = group.flatMap((at) => view.columns[at] ?? []);
   const last = columns.at(-1)?.column ?? -1;
   const places = new Map(view.columns.map(({ column }, at) => [column, at]));
@@ -105,7 +133,7 @@ const part = (view: SheetView, group: readonly number[], widths: readonly number
       const spanned = Array.from({ length: cell.columnSpan }, (_, by) => view.columns[(places.get(cell.column) ?? 0) + by]?.column ?? -1).filter((column) => column >= first && column <= last); // prettier-ignore
       const at = spanned[0] === undefined ? -1 : columns.findIndex(({ column }) => column === spanned[0]);
       const body = bodies[down];
-      if (at >= 0 && body) body[at + 1] = cellOf(cell, spanned.length);
+      if (at >= 0 && body) body[at + 1] = cellOf(cell, spanned.length, now);
     }
   return {
     table: { headerRows: 1, dontBreakRows: true, widths: innerWidths([ROW_HEAD, ...widths]), body: [head, ...bodies] },
@@ -151,12 +179,13 @@ const printSheet = (content: SpreadSheet, sheet: Sheet, context: PrintContext, w
   const view = sheetView(content, sheet, { most, hidden: true });
   const hidden = hiddenWords(hiddenLines(sheet), context.language, concealedCells(content, sheet));
   const shown = pictures(sheet, context, width);
+  const now = nowOf(sheet, context);
   if (view.columns.length === 0) return [title, ...(shown.length > 0 ? shown : [note(words.nothing)])];
   const natural = view.columns.map((column) => Math.max(LEAST_WIDTH, Math.min(column.width * POINTS, width / 2)));
   const groups = groupColumns(natural, width - ROW_HEAD - 1, 1);
   const parts = groups.flatMap((group, at): Content[] => [
     ...(groups.length > 1 ? [note(words.columnsPart(at + 1, groups.length))] : []),
-    part(view, group, group.map((each) => natural[each] ?? LEAST_WIDTH)),
+    part(view, group, group.map((each) => natural[each] ?? LEAST_WIDTH), now),
   ]); // prettier-ignore
   const cut = view.total - view.rows.length;
   return [
@@ -174,9 +203,11 @@ export const printWorkbook = (content: SpreadSheet, context: PrintContext, width
   const sheets = sheetsInOrder(content);
   if (sheets.length === 0) return [plainText(context.labels.empty, { color: MUTED })];
   const { engine, fixed, source, origin } = content;
+  const changed = context.otherwise(context.module.id).length;
   return [
     ...sheets.flatMap((sheet) => printSheet(content, sheet, context, width)),
     ...(engine ? [note([words.engine(`${engine.name} ${engine.version}`), ...(fixed ? [words.fixed(fixed.at)] : [])].join(context.language === 'zh-CN' ? '；' : '; '))] : []), // prettier-ignore
+    ...(changed > 0 ? [note(words.otherwise(`${ENGINE.name} ${ENGINE.version}`, changed))] : []),
     ...(hasUncalculated(content) ? [note(words.uncalculated)] : []),
     ...(source ? [note(words.source(source.name, source.hash))] : []),
     ...(origin ? [note(originPrinted(origin, context.language))] : []),

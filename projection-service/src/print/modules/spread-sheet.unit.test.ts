@@ -1,9 +1,12 @@
+import type { Calculation } from '@shilu/events/records/modules/calculation';
+import { ENGINE } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
 import { emptySheets, type Sheet, type SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { spreadSheetModule } from '@shilu/events/records/modules/spread-sheet/spread-sheet';
 import { part } from '@shilu/tests/proves';
 import { describe, expect, it } from 'vitest';
 import { pdfPages } from '../pdf-text';
 import { moduleView, printOptions, recordView } from '../print-fixture';
+import { otherwiseIn } from '../otherwise';
 import { renderRecordPdf } from '../record-pdf';
 
 const sheet = (own: Partial<Sheet>): Sheet => ({
@@ -44,6 +47,23 @@ describe('M08 a sheet on paper', () => {
     for (const said of ['标准曲线', '布洛芬标准曲线', '12.50', '1024', '102.4%', '公式由univer0.25.1计算'])
       expect(chinese).toContain(said);
     expect((await pagesOf(content, 'en-US')).join('\n')).toContain('Formulascalculatedbyuniver0.25.1');
+  });
+
+  it('has both values where the engine of today gives another one, and says which engine that is', async () => {
+    part('M08', 'both values of a newer engine, on paper');
+    const cellData = { 0: { 0: { f: '=NORMINV(0.9,0,1)', v: 1.2815 }, 1: { f: '=2*2', v: 4 } } };
+    const content = book({ cellData }, { engine: { name: 'univer', version: '0.20.0' } });
+    const module = moduleView(spreadSheetModule.type, '电子表格', content);
+    const calculate = (): Promise<Calculation> =>
+      Promise.resolve({
+        ...{ engine: ENGINE, fixed: { at: '', seed: 0 }, spilled: {} },
+        results: { a: { 0: { 0: 1.2816, 1: 4 } } },
+      });
+    const otherwise = await otherwiseIn([module], calculate);
+    const text = (await pdfPages(await renderRecordPdf(recordView([module]), printOptions({ otherwise })))).join('\n');
+    for (const said of ['1.2815', '（现算1.2816）', '公式由univer0.20.0计算', '有1个单元格算得不同'])
+      expect(text).toContain(said);
+    expect(text).not.toContain('现算4');
   });
 
   it('leaves out nothing that was hidden on the screen, and says so', async () => {

@@ -24,7 +24,7 @@ export const asksCalculation = (content: SpreadSheet): { readonly chance: boolea
   return done === true ? null : { chance: isVolatile(content) };
 };
 
-const resultIn = (values: Calculation['results'], sheet: string, row: number, column: number): FormulaValue | undefined =>
+export const resultIn = (values: Calculation['results'], sheet: string, row: number, column: number): FormulaValue | undefined =>
   own(own(own(values, sheet) ?? {}, String(row)) ?? {}, String(column)); // prettier-ignore
 
 const withResults = (sheet: Sheet, { results, spilled }: Calculation): Sheet => {

@@ -135,6 +135,7 @@ export const DesignStatic = ({ content, place }: StaticProps<SpreadDesign>) => {
     <div>
       <SpreadSheetStatic
         content={book}
+        stored={content.book}
         place={sheetPlace}
         inputAt={(sheet, row, column) => (inputs.has(placeKey({ sheet, row, column })) ? null : undefined)}
       />

@@ -121,6 +121,7 @@ export const FillSheet = ({ content, place, onLeave, history }: Props) => {
         ) : (
           <SpreadSheetStatic
             content={book}
+            stored={content.book}
             place={{ ...place, against: undefined }}
             inputAt={(sheet, row, column) => {
               const cell = byPlace.get(placeKey({ sheet, row, column }));

@@ -112,6 +112,7 @@ export const FillTogether = ({ content, place, cells }: TogetherProps<SpreadDesi
       ) : (
         <SpreadSheetStatic
           content={book}
+          stored={content.book}
           place={{ ...place, against: undefined }}
           inputAt={(sheet, row, column) => {
             const cell = byPlace.get(placeKey({ sheet, row, column }));

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { columnName, sheetRow } from '@shilu/events/records/modules/spread-sheet/cell-names';
 import { concealedCells } from '@shilu/events/records/modules/spread-sheet/concealed';
 import { hiddenLines, hiddenWords } from '@shilu/events/records/modules/spread-sheet/hidden-lines';
-import { cellIn, typedText } from '@shilu/events/records/modules/spread-sheet/cell-text';
+import { cellIn, typedText, valueText } from '@shilu/events/records/modules/spread-sheet/cell-text';
+import type { Otherwise } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
 import type { Sheet, SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { sheetView, type ViewCell } from '@shilu/events/records/modules/spread-sheet/sheet-view';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -34,6 +35,8 @@ type Props = {
   readonly styles: SpreadSheet['styles'];
   /** What it is compared with: cells that somebody wrote otherwise are marked. */
   readonly against?: Against | undefined;
+  /** Cells of this sheet for which the engine of today gives another value: it stands beside the one that was saved. */
+  readonly otherwise?: readonly Otherwise[] | undefined;
   /** Cells that are filled in, by row and column: what is drawn in one of them; null where it reads as any other. */
   readonly inputAt?: ((row: number, column: number) => ReactNode | null | undefined) | undefined;
 };
@@ -42,7 +45,7 @@ type Props = {
  * A sheet as a plain table: rows by number, columns by letter, as far as something stands in them. What the sheet hides is
  * named below it and shown to whoever asks, as are values that cells do not show; on paper it stands in its place.
  */
-export const SheetTable = ({ id, sheet, styles, against, inputAt }: Props) => {
+export const SheetTable = ({ id, sheet, styles, against, otherwise, inputAt }: Props) => {
   const { t } = useTranslation('spreadSheet');
   const box = useRef<HTMLDivElement>(null);
   const printing = usePrinting();
@@ -77,6 +80,10 @@ export const SheetTable = ({ id, sheet, styles, against, inputAt }: Props) => {
     against && typedText(cellIn(sheet.cellData, row, column)) !== typedText(cellIn(against.sheet?.cellData, row, column)) // prettier-ignore
       ? against.tone
       : undefined;
+  const given = useMemo(
+    () => new Map((otherwise ?? []).map((each) => [`${String(each.row)} ${String(each.column)}`, each.given])),
+    [otherwise],
+  );
   const gap = (height: number) =>
     height > 0 ? (
       <tr aria-hidden>
@@ -112,6 +119,7 @@ export const SheetTable = ({ id, sheet, styles, against, inputAt }: Props) => {
               </th>
               {cells.map((cell) => {
                 const input = inputAt?.(cell.row, cell.column);
+                const now = given.get(`${String(cell.row)} ${String(cell.column)}`);
                 return (
                   <td
                     key={cell.column}
@@ -125,8 +133,14 @@ export const SheetTable = ({ id, sheet, styles, against, inputAt }: Props) => {
                     data-ground={cell.style.bg !== undefined || undefined}
                     data-change={changed(cell)}
                     data-input={input !== undefined || undefined}
+                    data-otherwise={now !== undefined || undefined}
                   >
                     {input ?? <RichTextCell cell={cell} />}
+                    {now === undefined ? null : (
+                      <span className={classes['now']}>
+                        {t('otherwiseNow', { given: valueText(now) || t('absent') })}
+                      </span>
+                    )}
                     {hidden && !input && cell.concealed !== undefined ? (
                       <span className={classes['concealed']}>({cell.concealed})</span>
                     ) : null}

@@ -16,10 +16,12 @@ import type { EditorProps } from '../module-ui';
 import { begunSheet } from './begun-sheet';
 import { ExportSheet } from './export-sheet';
 import { ImportSheet } from './import-sheet';
+import { OtherwiseNote } from './otherwise-note';
 import { SheetFaults } from './sheet-faults';
 import { spreadSheetMerge } from './spread-sheet-merge';
 import classes from './spread-sheet.module.css';
 import { usePictureUrls } from './use-picture-urls';
+import { useOtherwise } from './use-otherwise';
 import { useWorkbook } from './use-workbook';
 import type { Selected } from './univer/open-workbook';
 import { workbookTexts, type WorkbookTexts } from './univer/workbook-texts';
@@ -51,6 +53,9 @@ export const SpreadSheetEditor = ({ content, place, onChange, onLeave, alone = t
       wanted = false;
     };
   }, [language]);
+  // What was saved, not what is typed: the sheet on the screen calculates as it goes.
+  const [saved] = useState(content);
+  const otherwise = useOtherwise(saved);
   const standing = content.sheetOrder.length === 0 ? begun : content;
   const { pictures, ready } = usePictureUrls(standing);
   const { store } = usePictureStore();
@@ -120,6 +125,11 @@ export const SpreadSheetEditor = ({ content, place, onChange, onLeave, alone = t
         content={content}
         onGo={workbook.goTo}
         onRecalculate={workbook.recalculate}
+      />
+      <OtherwiseNote
+        book={saved}
+        now={content.engine?.version === saved.engine?.version ? otherwise : null}
+        onGo={workbook.goTo}
       />
       <div
         ref={box}

@@ -229,6 +229,20 @@ it('a file that is none is refused in the server’s words, and nothing is taken
   expect([told, screen.queryByRole('dialog')]).toEqual([[], null]);
 });
 
+it('M08 the editor lists cells that a newer engine gives otherwise; a click leads there', async () => {
+  part('M08', 'both values of a newer engine, in the editor');
+  const server = serverForTests();
+  server.answer(recordCalls.calculateSheet, {
+    calculation: {
+      ...{ engine: { name: 'univer', version: '0.25.1' }, fixed: { at: '', seed: 0 }, spilled: {} },
+      results: { s1: { 6: { 1: 12.8 } } },
+    },
+  });
+  await edit({ ...book({ 6: { 1: { v: 12.5, f: '=A1*2' } } }), engine: { name: 'univer', version: '0.20.0' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'B7：保存的是 12.5，现算 12.8' }));
+  expect(board.gone.at(-1)).toEqual(['s1', 6, 1]);
+});
+
 it('V045 a sheet that others take from is not deleted; the cells are named', async () => {
   part('V045', 'in the editor');
   const start: SpreadSheet = {

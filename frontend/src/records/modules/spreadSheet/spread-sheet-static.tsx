@@ -17,7 +17,9 @@ import { CardSkeleton } from '../../../ui/skeletons';
 import { usePrinting } from '../../preview/use-printing';
 import { OriginPart } from '../library/origin-part';
 import type { StaticProps, UnitProps } from '../module-ui';
+import { OtherwiseNote } from './otherwise-note';
 import classes from './spread-sheet.module.css';
+import { useOtherwise } from './use-otherwise';
 
 /** Number formats come with the first sheet, not with every record. */
 const LazyTable = lazy(() => import('./sheet-table').then((file) => ({ default: file.SheetTable })));
@@ -28,15 +30,18 @@ const SheetTable = (table: ComponentProps<typeof LazyTable>) => (
 );
 
 type SheetsProps = StaticProps<SpreadSheet> & {
+  /** The workbook as it is stored, where it is shown in other words than it holds. */
+  readonly stored?: SpreadSheet;
   /** What is drawn in cells of a sheet that are filled in; nothing of it where nothing is. */
   readonly inputAt?: (sheet: string, row: number, column: number) => ReactNode | null | undefined;
 };
 
 /** As it was saved: a table for each sheet, one in sight, all of them on paper. */
-export const SpreadSheetStatic = ({ content, place, inputAt }: SheetsProps) => {
+export const SpreadSheetStatic = ({ content, stored = content, place, inputAt }: SheetsProps) => {
   const { t } = useTranslation('spreadSheet');
   const printing = usePrinting();
   const [open, setOpen] = useState('');
+  const now = useOtherwise(stored);
   const against = useMemo(() => {
     const other = place.against && sheetShape.safeParse(place.against.content).data;
     return other && place.against ? { other, tone: place.against.tone } : null;
@@ -52,20 +57,28 @@ export const SpreadSheetStatic = ({ content, place, inputAt }: SheetsProps) => {
       sheet={sheet}
       styles={content.styles}
       against={against ? { sheet: own(against.other.sheets, sheet.id), tone: against.tone } : undefined}
+      otherwise={now?.cells.filter((cell) => cell.sheet === sheet.id)}
       inputAt={inputAt && ((row, column) => inputAt(sheet.id, row, column))}
     />
   );
   const uncalculated = hasUncalculated(content);
+  const note = <OtherwiseNote book={stored} now={now} />;
   if (printing)
-    return sheets.map((sheet) => (
-      <section key={sheet.id}>
-        {sheets.length > 1 ? <p className={classes['name']}>{named(sheet)}</p> : null}
-        {table(sheet)}
-      </section>
-    ));
+    return (
+      <>
+        {sheets.map((sheet) => (
+          <section key={sheet.id}>
+            {sheets.length > 1 ? <p className={classes['name']}>{named(sheet)}</p> : null}
+            {table(sheet)}
+          </section>
+        ))}
+        {note}
+      </>
+    );
   return (
     <>
       {table(shown)}
+      {note}
       {uncalculated ? <p className="mute">{t('uncalculated')}</p> : null}
       {sheets.length > 1 ? (
         <div className={classes['tabs']} role="group" aria-label={t('sheets')}>

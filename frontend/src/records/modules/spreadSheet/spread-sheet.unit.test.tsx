@@ -1,3 +1,5 @@
+import { recordCalls } from '@shilu/events/records/calls';
+import { ENGINE } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
 import type { Cell, CellData } from '@shilu/events/records/modules/spread-sheet/sheet-cells';
 import { emptySheets, type Sheet, type SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { spreadSheetModule } from '@shilu/events/records/modules/spread-sheet/spread-sheet';
@@ -5,6 +7,7 @@ import { part } from '@shilu/tests/proves';
 import { fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { serverForTests } from '../../../testing/server';
 import { readTexts, show } from '../../../testing/show';
 import { SideBySide } from '../../dialogs/side-by-side';
 import { initialChoices, openUnits } from '../merge-units';
@@ -61,6 +64,30 @@ describe('M08 a sheet as it is read', () => {
       rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
     });
     expect(found.violations.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('M08 marks cells that a newer engine gives otherwise, with both values, and asks only of an older one', async () => {
+    part('M08', 'both values of a newer engine, as it is read');
+    const server = serverForTests();
+    server.answer(recordCalls.calculateSheet, {
+      calculation: {
+        ...{ engine: ENGINE, fixed: { at: '', seed: 0 }, spilled: {} },
+        results: { s1: { 0: { 1: 25.6, 2: 4 } } },
+      },
+    });
+    const { Static } = ui();
+    const older = { engine: { name: 'univer', version: '0.20.0' } };
+    const content = book(sheet({ 0: { 0: { v: 12.5 }, 1: { v: 25, f: '=A1*2' }, 2: { v: 4, f: '=2*2' } } }));
+    const { container, unmount } = show(<Static content={{ ...content, ...older }} place={place} />);
+    await screen.findByText('（现算 25.6）');
+    expect(cells(container)).toEqual(['12.5', '25（现算 25.6）', '4']);
+    expect([...container.querySelectorAll('[data-otherwise]')]).toHaveLength(1);
+    expect(screen.getByText(/univer 0\.20\.0.*univer 0\.25\.1 有 1 个单元格算得不同/)).toBeInTheDocument();
+    expect(server.sent(recordCalls.calculateSheet)).toHaveLength(1);
+    unmount();
+    show(<Static content={{ ...content, engine: ENGINE }} place={place} />);
+    await screen.findByText('25');
+    expect(server.sent(recordCalls.calculateSheet)).toHaveLength(1);
   });
 
   it('names rows, columns and sheets that are hidden, and shows them to whoever asks', async () => {

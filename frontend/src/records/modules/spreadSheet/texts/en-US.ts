@@ -33,6 +33,16 @@ export const texts: Texts<typeof zh> = {
   importReplaces: 'It replaces the sheets that the module has now; that can be undone.',
   importTake: 'Take it in',
   imported: '“{{name}}” was taken in',
+  otherwise_one:
+    'Results were calculated by {{then}} when they were saved. {{now}}, in use today, gives {{count}} cell otherwise: both values are shown, and what was saved stands.',
+  otherwise:
+    'Results were calculated by {{then}} when they were saved. {{now}}, in use today, gives {{count}} cells otherwise: both values are shown, and what was saved stands.',
+  otherwiseUnasked:
+    'Results were calculated by {{then}} when they were saved. The sheet is too large to be checked against {{now}}, in use today, as it is read; its next save tells both.',
+  otherwiseNow: ' (now {{given}})',
+  otherwiseCells: 'Cells that are calculated otherwise today',
+  otherwiseCell: '{{cell}}: {{stored}} was saved, {{given}} is calculated today',
+  otherwiseMore: '{{count}} more',
   export: 'Export',
   exportXlsx: 'The workbook (xlsx)',
   exportCsv: 'One sheet (CSV)',

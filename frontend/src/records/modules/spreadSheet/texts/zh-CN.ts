@@ -30,6 +30,13 @@ export const texts = {
   importReplaces: '模块中现有的表格会被替换，之后可以撤销。',
   importTake: '带入',
   imported: '已带入“{{name}}”',
+  otherwise:
+    '公式结果由 {{then}} 在保存时计算；现用的 {{now}} 有 {{count}} 个单元格算得不同，两个值并列，保存的值不变。',
+  otherwiseUnasked: '公式结果由 {{then}} 在保存时计算；表格较大，未用现在的 {{now}} 逐格核对，下次保存时会对比。',
+  otherwiseNow: '（现算 {{given}}）',
+  otherwiseCells: '现在算得不同的单元格',
+  otherwiseCell: '{{cell}}：保存的是 {{stored}}，现算 {{given}}',
+  otherwiseMore: '另有 {{count}} 处',
   export: '导出',
   exportXlsx: '整个表格（xlsx）',
   exportCsv: '一张工作表（CSV）',
