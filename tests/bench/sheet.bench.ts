@@ -60,7 +60,7 @@ const sheetOf = (rows: number, columns: number, formulas: number): SpreadSheet =
 const withCell = (content: SpreadSheet, row: number, column: number, v: number): SpreadSheet => {
   const sheet = content.sheets['s1'];
   if (!sheet) throw new Error('no sheet');
-  const cells = Object.entries({ ...sheet.cellData[row], [column]: { v } });
+  const cells: readonly [string, Cell][] = Object.entries<Cell>({ ...sheet.cellData[row], [column]: { v } });
   // What a formula of the row gave is left to the server.
   const waiting = cells.map(([at, cell]): [string, Cell] => [at, cell.f === undefined ? cell : { f: cell.f }]);
   const cellData = { ...sheet.cellData, [row]: Object.fromEntries(waiting) };
@@ -191,15 +191,6 @@ const imports = async (server: Server, person: Person): Promise<readonly BenchRo
   ];
 };
 
-/** What is typed in stands in a cell of the sheet, or in the line above it. */
-const typedIn = (page: Page, mark: string): Promise<unknown> =>
-  page.waitForFunction(
-    (text) =>
-      [...document.querySelectorAll('[contenteditable=true]')].some((box) => (box.textContent ?? '').includes(text)),
-    mark,
-    { polling: 'raf' },
-  );
-
 type Opening = { readonly read: number; readonly edited: number };
 
 /** From the address to the sheet as a table; from the click on “Edit” to a character in a cell. */
@@ -217,8 +208,10 @@ const opening = async (page: Page, url: string, mark: string): Promise<Opening> 
   await first.getByRole('button', { name: '编辑', exact: true }).click();
   await page.locator('canvas[id^=univer-sheet]').first().waitFor();
   await page.locator('[contenteditable=true]:focus').first().waitFor({ state: 'attached' });
+  // The sheet is drawn, and so is what is typed: a character is there once its key's work is done.
+  await watchKeys(page);
   await page.keyboard.type(mark);
-  await typedIn(page, mark);
+  await page.waitForFunction((count) => window.benchKeys.length >= count, mark.length, { polling: 'raf' });
   return { read, edited: performance.now() - again };
 };
 

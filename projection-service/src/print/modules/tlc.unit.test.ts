@@ -91,6 +91,7 @@ describe('M14 plates on paper', () => {
     const context: PrintContext = {
       ...{ language: 'zh-CN', labels: labelsOf('zh-CN'), zone: 'UTC', fontSize: 10, formula: noFormulas },
       structure: () => null,
+      otherwise: () => [],
       spectrum: () => ({ fault: 'missing' }),
       ...{ said: saidIn([], 'zh-CN'), module: { id: 'm', signed: false } },
       ...{

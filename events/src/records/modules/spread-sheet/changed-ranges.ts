@@ -1,17 +1,23 @@
 import type { Range } from './cell-names';
 
 /** A cell that changed, and how: what changed in the same way beside it is told with it. */
-export type Changed = { readonly row: number; readonly column: number; readonly how: string };
-type Run = { readonly startColumn: number; endColumn: number; readonly how: string };
-export type ChangedRange = Range & { readonly how: string };
+export type Changed = {
+  readonly row: number;
+  readonly column: number;
+  readonly how: string;
+  /** Of which part of the sheet: cells of two are not told together, however they lie. */
+  readonly part?: number;
+};
+type Run = { readonly startColumn: number; endColumn: number; readonly how: string; readonly part: number };
+export type ChangedRange = Range & { readonly how: string; readonly part: number };
 
 const runsOf = (cells: readonly Changed[]): readonly Readonly<Run>[] => {
   const runs: Run[] = [];
   let last: Run | undefined;
-  for (const { column, how } of cells) {
-    if (last?.how === how && last.endColumn === column - 1) last.endColumn = column;
+  for (const { column, how, part = 0 } of cells) {
+    if (last?.how === how && last.part === part && last.endColumn === column - 1) last.endColumn = column;
     else {
-      last = { startColumn: column, endColumn: column, how };
+      last = { startColumn: column, endColumn: column, how, part };
       runs.push(last);
     }
   }
@@ -32,7 +38,11 @@ export function* changedRanges(changed: Iterable<Changed>): Generator<ChangedRan
     const byStart = new Map(open.map((range) => [range.startColumn, range]));
     for (const run of runsOf(cells)) {
       const found = byStart.get(run.startColumn);
-      const goesOn = found?.endRow === row - 1 && found.endColumn === run.endColumn && found.how === run.how;
+      const goesOn =
+        found?.endRow === row - 1 &&
+        found.endColumn === run.endColumn &&
+        found.how === run.how &&
+        found.part === run.part;
       const above = goesOn ? found : undefined;
       if (above) over.delete(above);
       grown.push({ startRow: above?.startRow ?? row, endRow: row, ...run });

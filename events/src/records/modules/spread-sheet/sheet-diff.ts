@@ -7,8 +7,10 @@ import { orderChange } from '../order-change';
 import { originChange } from '../table-taken';
 import { columnName, rangeName, type Range } from './cell-names';
 import { cellIn, rangeText, typedText, valueText } from './cell-text';
+import { carriedBook, STILL } from './carried-lines';
 import { changedRanges, type Changed } from './changed-ranges';
 import { relativeTo } from './formula-places';
+import type { SheetMoves } from './moved-lines';
 import type { Cell, CellData } from './sheet-cells';
 import type { Picture } from './sheet-rules';
 import { emptySheets, type Sheet, type SpreadSheet } from './sheet-schema';
@@ -46,14 +48,16 @@ function* bothCells(old: CellData | undefined, next: CellData | undefined): Gene
 /** So many characters of formulas are read for what was filled alike; beyond them formulas are alike that say the same. */
 const MOST_READ = 400_000;
 
-type Kinds = (was: Cell | undefined, is: Cell | undefined, row: number, column: number) => string;
+/** A cell, and where it stands on its own side. */
+type Standing = { readonly cell: Cell | undefined; readonly row: number; readonly column: number };
+type Kinds = (was: Standing, is: Standing) => string;
 
 /** What a cell held and holds, as far as cells that are filled alike are alike: the same from either side. */
 const kindsWithin = (most: number): Kinds => {
   let left = most;
-  return (was, is, row, column) => {
-    left -= (was?.f?.length ?? 0) + (is?.f?.length ?? 0);
-    const [stood, stands] = [was, is].map((cell) => {
+  return (was, is) => {
+    left -= (was.cell?.f?.length ?? 0) + (is.cell?.f?.length ?? 0);
+    const [stood, stands] = [was, is].map(({ cell, row, column }) => {
       if (cell?.f !== undefined) return left < 0 ? cell.f : relativeTo(cell.f, row, column);
       return cell?.v === undefined ? '' : 'v';
     });
@@ -67,7 +71,21 @@ const looksOf = (cell: Cell | undefined, styles: SpreadSheet['styles']): Fields 
 });
 
 type Side = { readonly sheet: Sheet | undefined; readonly styles: SpreadSheet['styles'] };
-type Sides = { readonly old: Side; readonly next: Side; readonly id: string; readonly shown: string };
+type Sides = {
+  readonly old: Side;
+  readonly next: Side;
+  readonly id: string;
+  readonly shown: string;
+  /** Rows and columns that came in or went; the older sheet stands where they left it. */
+  readonly moves: SheetMoves;
+};
+
+/** Told with the lines that came in. */
+const isInserted = ({ moves: { rows, columns } }: Sides, row: number, column: number): boolean =>
+  rows.toOld(row) === null || columns.toOld(column) === null;
+/** Cells that lines came in between are not told together: they do not lie together on the other side. */
+const partOf = ({ moves: { rows, columns } }: Sides, row: number, column: number): number =>
+  rows.blocksBefore(row) * 1_000 + columns.blocksBefore(column);
 
 const titled = (part: string, place: string, { shown }: Sides): string => `@spreadSheet.${part}.${place}.${shown}`;
 
@@ -88,7 +106,7 @@ function* lookChanges(sides: Sides, cells: readonly BothCells[]): Generator<Fiel
       if (sameJson(before, after)) continue;
       const how = JSON.stringify([was?.s, was?.p, is?.s, is?.p]);
       if (!ways.has(how)) ways.set(how, { was: apart('format', before, after), is: apart('format', after, before) });
-      yield { row, column, how };
+      yield { row, column, how, part: partOf(sides, row, column) };
     }
   }
   for (const range of changedRanges(changed())) {
@@ -111,8 +129,13 @@ function* spillChanges(sides: Sides): Generator<FieldChange> {
       const [was, is] = [before[row], after[row]];
       for (const column of keysOf(was, is)) {
         const [stood, stands] = [was?.[column], is?.[column]];
-        if (stood !== stands)
-          yield { row, column, how: `${stood === undefined ? '-' : '+'}${stands === undefined ? '-' : '+'}` };
+        if (stood !== stands && !isInserted(sides, row, column))
+          yield {
+            row,
+            column,
+            part: partOf(sides, row, column),
+            how: `${stood === undefined ? '-' : '+'}${stands === undefined ? '-' : '+'}`,
+          };
       }
     }
   }
@@ -136,12 +159,16 @@ function* cellChanges(sides: Sides): Generator<FieldChange> {
   function* typed(): Generator<Changed> {
     for (const each of bothCells(before, after)) {
       const { row, column, was, is } = each;
+      if (isInserted(sides, row, column)) continue;
       if (hasLooks(was) || hasLooks(is)) looking.push(each);
       if (was?.f === is?.f && was?.v === is?.v) continue;
       const isGiven = was?.f !== undefined || is?.f !== undefined;
       // What another formula gives in place of what stood there is told beside the formulas.
-      if (isGiven && was !== undefined && is !== undefined && was.v !== is.v) given.push({ row, column, how: '' });
-      if (was?.f === undefined || was.f !== is?.f) yield { row, column, how: kindsOf(was, is, row, column) };
+      if (isGiven && was !== undefined && is !== undefined && was.v !== is.v) given.push({ row, column, how: '', part: partOf(sides, row, column) }); // prettier-ignore
+      if (was?.f !== undefined && was.f === is?.f) continue;
+      const { rows, columns } = sides.moves;
+      const stood = { cell: was, row: rows.toOld(row) ?? row, column: columns.toOld(column) ?? column };
+      yield { row, column, part: partOf(sides, row, column), how: kindsOf(stood, { cell: is, row, column }) };
     }
   }
   const counted = fieldChange(`sheet/${sides.id}/more`, titled('cells', '', sides), null, null);
@@ -175,13 +202,15 @@ function* lineChanges(sides: Sides, part: 'rowData' | 'columnData'): Generator<F
     return { ...look, ...(s === undefined ? {} : { style: own(styles, s) }) };
   };
   const keys = [...Object.keys(sides.old.sheet?.[part] ?? {}), ...Object.keys(sides.next.sheet?.[part] ?? {})];
-  const changed: { from: number; to: number; was: Fields; is: Fields }[] = [];
+  const lines = sides.moves[part === 'rowData' ? 'rows' : 'columns'];
+  const changed: { from: number; to: number; was: Fields; is: Fields; block: number }[] = [];
   for (const at of [...new Set(keys.map(Number))].toSorted((a, b) => a - b)) {
     const [was, is] = [lookOf(sides.old, at), lookOf(sides.next, at)];
-    if (sameJson(was, is)) continue;
+    if (sameJson(was, is) || lines.toOld(at) === null) continue;
     const last = changed.at(-1);
-    if (last?.to === at - 1 && sameJson(last.was, was) && sameJson(last.is, is)) last.to = at;
-    else changed.push({ from: at, to: at, was, is });
+    const block = lines.blocksBefore(at);
+    if (last?.to === at - 1 && last.block === block && sameJson(last.was, was) && sameJson(last.is, is)) last.to = at;
+    else changed.push({ from: at, to: at, was, is, block });
   }
   const name = (at: number): string => (part === 'rowData' ? String(at + 1) : columnName(at));
   for (const { from, to, was, is } of changed) {
@@ -222,12 +251,43 @@ const setupOf = (sheet: Sheet | undefined): Fields =>
 /** How many rows and columns a sheet comes or goes with nobody chose: what stands in them is told. */
 const chosenOf = ({ rowCount: _rows, columnCount: _columns, ...chosen }: Fields): Fields => chosen;
 
-const mergedIn = (sheet: Sheet | undefined, other: Sheet | undefined): string | null => {
-  const there = new Set(other?.mergeData.map(rangeName));
-  return orNull((sheet?.mergeData ?? []).map(rangeName).filter((name) => !there.has(name)).join(', ')); // prettier-ignore
+/** Merged ranges of one side that the other has not; those that only moved are the other's own (`carriedBook`). */
+const mergedIn = (sheet: Sheet | undefined, other: Sheet | undefined, isCarried: boolean): string | null => {
+  const there = new Set<unknown>(isCarried ? other?.mergeData : other?.mergeData.map(rangeName));
+  const alone = (sheet?.mergeData ?? []).filter((range) => !there.has(isCarried ? range : rangeName(range)));
+  return orNull(alone.map(rangeName).join(', '));
 };
 
-function* sheetChanges(sides: Sides): Generator<FieldChange> {
+/** What the lines of a block say, a row a line; that they are blank, where they say nothing. */
+const linesText = ({ cellData }: Sheet, from: number, count: number, of: 'rows' | 'columns'): TraceValue => {
+  const within = (at: number): boolean => at >= from && at < from + count;
+  let [startRow, endRow, startColumn, endColumn] = [Infinity, -1, Infinity, -1];
+  for (const [key, cells] of Object.entries(cellData)) {
+    const row = Number(key);
+    if (of === 'rows' && !within(row)) continue;
+    for (const [across, cell] of Object.entries(cells)) {
+      const column = Number(across);
+      if ((of === 'columns' && !within(column)) || (cell.v === undefined && cell.f === undefined)) continue;
+      [startRow, endRow] = [Math.min(startRow, row), Math.max(endRow, row)];
+      [startColumn, endColumn] = [Math.min(startColumn, column), Math.max(endColumn, column)];
+    }
+  }
+  if (endRow < 0) return data('blank', count);
+  return rangeText({ startRow, endRow, startColumn, endColumn }, (row, column) => typedText(cellIn(cellData, row, column))); // prettier-ignore
+};
+
+/** Rows, or columns, that came in or went: by the place where they did. */
+function* blockChanges(sides: Sides, [before, after]: readonly [Sheet, Sheet], of: 'rows' | 'columns'): Generator<FieldChange> {
+  const name = (at: number): string => (of === 'rows' ? String(at + 1) : columnName(at));
+  for (const { old, next, removed, inserted } of sides.moves[of].blocks) {
+    const place = inserted > 0 ? `${name(old)} ${inserted}` : `${name(old)} ${name(old + removed - 1)}`;
+    const part = `${inserted > 0 ? 'inserted' : 'removed'}${of === 'rows' ? 'Rows' : 'Columns'}`;
+    const [gone, come] = [removed > 0 ? linesText(before, old, removed, of) : null, inserted > 0 ? linesText(after, next, inserted, of) : null];
+    yield fieldChange(`sheet/${sides.id}/${of}/${place}`, titled(part, place, sides), gone, come);
+  }
+} // prettier-ignore
+
+function* sheetChanges(sides: Sides, before: Sheet | undefined): Generator<FieldChange> {
   const { id, shown, old, next } = sides;
   const [was, is] = [old.sheet, next.sheet];
   if (was?.name !== is?.name)
@@ -237,8 +297,10 @@ function* sheetChanges(sides: Sides): Generator<FieldChange> {
   if (stood === undefined || stands === undefined) return;
   if (!sameJson(stood, stands))
     yield fieldChange(`sheet/${id}/setup`, titled('setup', '', sides), apart('setup', stood, stands), apart('setup', stands, stood)); // prettier-ignore
+  if (before && is) for (const of of ['rows', 'columns'] as const) yield* blockChanges(sides, [before, is], of);
   yield* cellChanges(sides);
-  const [parted, merged] = [mergedIn(was, is), mergedIn(is, was)];
+  const isCarried = before !== was;
+  const [parted, merged] = [mergedIn(was, is, isCarried), mergedIn(is, was, isCarried)];
   if (parted !== null || merged !== null)
     yield fieldChange(`sheet/${id}/merges`, titled('merges', '', sides), parted, merged);
   yield* lineChanges(sides, 'rowData');
@@ -258,22 +320,23 @@ function* sheetChanges(sides: Sides): Generator<FieldChange> {
 export function* diffSheets(before: SpreadSheet | null, next: SpreadSheet): Generator<FieldChange> {
   const old = before ?? emptySheets();
   const ids = [...new Set([...old.sheetOrder, ...next.sheetOrder])];
+  const { book: carried, moves } = carriedBook(old, next);
   for (const id of ids) {
-    const [was, is] = [own(old.sheets, id), own(next.sheets, id)];
+    const [was, is] = [own(carried.sheets, id), own(next.sheets, id)];
     if (was === is && old.styles === next.styles) continue;
     // Where there is but one, nobody asks which.
     const shown = ids.length === 1 ? '' : (is?.name ?? was?.name ?? '');
-    yield* sheetChanges({
-      id,
-      shown,
+    const sides = {
+      ...{ id, shown, moves: moves.get(id) ?? STILL },
       old: { sheet: was, styles: old.styles },
       next: { sheet: is, styles: next.styles },
-    });
+    };
+    yield* sheetChanges(sides, own(old.sheets, id));
   }
   const tabs = ({ sheetOrder, sheets }: SpreadSheet) =>
     sheetOrder.map((id) => ({ id, label: own(sheets, id)?.name ?? '' }));
   yield* orderChange('sheetOrder', '@spreadSheet.sheetOrder', tabs(old), tabs(next));
-  yield* listed(['name', 'name', '.'], [old.names, next.names], ({ id }) => id, ({ name, formula }) => `${name} = ${formula}`); // prettier-ignore
+  yield* listed(['name', 'name', '.'], [carried.names, next.names], ({ id }) => id, ({ name, formula }) => `${name} = ${formula}`); // prettier-ignore
   yield* originChange({ type: 'spreadSheet', category: SHEET_LIBRARY }, old.origin, next.origin);
   if (!sameJson(old.source, next.source))
     yield fieldChange('source', '@spreadSheet.source', old.source && fileTold(old.source), next.source && fileTold(next.source), { fieldFormat: FIELD_FORMAT.file }); // prettier-ignore

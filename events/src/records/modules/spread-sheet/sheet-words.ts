@@ -41,11 +41,25 @@ const PLACED = {
   nameOrder: of('名称的顺序', 'Order of names'),
 } as const satisfies Readonly<Record<string, Label>>;
 
+/** Rows and columns that came in or went, by where they did: the first of them, and how many or the last. */
+const LINES: Readonly<Record<string, (at: string, to: string, language: Language) => string>> = {
+  insertedRows: (at, to, language) => say(`第 ${at} 行上方插入 ${to} 行`, `${to} ${to === '1' ? 'row' : 'rows'} inserted above row ${at}`, language),
+  removedRows: (at, to, language) => (at === to ? say(`删除第 ${at} 行`, `Row ${at} removed`, language) : say(`删除第 ${at} 至 ${to} 行`, `Rows ${at} to ${to} removed`, language)),
+  insertedColumns: (at, to, language) => say(`${at} 列左侧插入 ${to} 列`, `${to} ${to === '1' ? 'column' : 'columns'} inserted left of column ${at}`, language),
+  removedColumns: (at, to, language) => (at === to ? say(`删除 ${at} 列`, `Column ${at} removed`, language) : say(`删除 ${at} 至 ${to} 列`, `Columns ${at} to ${to} removed`, language)),
+}; // prettier-ignore
+
 const say = (zh: string, en: string, language: Language): string => (language === 'zh-CN' ? zh : en);
 
 /** `cells.B7.Data` is `Data!B7`, `columns.B:D.` is `B:D columns`; null for what has no place. */
 export const sheetTitle = (title: string, language: Language): string | null => {
   const [, part = '', place = '', sheet = ''] = /^(\w+)\.([^.]*)\.(.*)$/s.exec(title) ?? [];
+  const lines = own(LINES, part);
+  if (lines) {
+    const [at = '', to = ''] = place.split(' ');
+    const said = lines(at, to, language);
+    return sheet === '' ? said : say(`${sheet}：${said}`, `${sheet}: ${said}`, language);
+  }
   const words = own<Label>(PLACED, part)?.[language];
   if (words === undefined) return null;
   if (place === '') return sheet === '' ? words : say(`${sheet}：${words}`, `${sheet}: ${words}`, language);
@@ -193,6 +207,7 @@ export const sheetTold = (part: string, data: unknown, language: Language, nameO
   if (part === 'validation') return validationWords(data, language);
   if (part === 'conditional') return conditionalWords(data, language);
   if (part === 'filter') return filterWords(data);
+  if (part === 'blank') return say('（空）', '(blank)', language);
   if (part !== 'fixed') return null;
   const fixed = z.object({ at: z.string(), seed: z.number() }).safeParse(data).data;
   return fixed ? say(`${fixed.at}，随机种子 ${fixed.seed}`, `${fixed.at}, random seed ${fixed.seed}`, language) : null;

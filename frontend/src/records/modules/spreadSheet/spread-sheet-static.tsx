@@ -9,6 +9,7 @@ import {
   type SpreadSheet,
 } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { spreadSheetModule } from '@shilu/events/records/modules/spread-sheet/spread-sheet';
+import { carriedBook } from '@shilu/events/records/modules/spread-sheet/carried-lines';
 import { sheetShape } from '@shilu/events/records/modules/spread-sheet/sheet-shape';
 import { lazy, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,8 +45,9 @@ export const SpreadSheetStatic = ({ content, stored = content, place, inputAt }:
   const now = useOtherwise(stored);
   const against = useMemo(() => {
     const other = place.against && sheetShape.safeParse(place.against.content).data;
-    return other && place.against ? { other, tone: place.against.tone } : null;
-  }, [place.against]);
+    // Rows that came in or went mark none of those behind them.
+    return other && place.against ? { other: carriedBook(other, content).book, tone: place.against.tone } : null;
+  }, [place.against, content]);
   // What the workbook hides is signed with it: it stands behind the others, and says so.
   const sheets = sheetsInOrder(content).toSorted((a, b) => (a.hidden ?? 0) - (b.hidden ?? 0));
   const named = ({ name, hidden }: Sheet): string => (hidden === 1 ? t('hiddenSheet', { name }) : name);

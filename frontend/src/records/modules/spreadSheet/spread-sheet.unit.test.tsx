@@ -90,6 +90,19 @@ describe('M08 a sheet as it is read', () => {
     expect(server.sent(recordCalls.calculateSheet)).toHaveLength(1);
   });
 
+  it('M08 beside another version marks the rows that came in and the cells that changed, not all below them', async () => {
+    part('M08', 'rows that came in, in the comparison of versions');
+    const { Static } = ui();
+    const row = (name: string, mass: number, at: number) => ({ 0: { v: name }, 1: { v: mass }, 2: { f: `=B${at}*2`, v: mass * 2 } }); // prettier-ignore
+    const old = book(sheet({ 0: row('a', 1, 1), 1: row('b', 2, 2), 2: row('c', 3, 3), 3: row('d', 4, 4) }));
+    const next = book(sheet({ 0: row('a', 1, 1), 1: { 0: { v: 'new' } }, 2: row('b', 2, 3), 3: row('c', 3.5, 4), 4: row('d', 4, 5) }, { rowCount: 101 })); // prettier-ignore
+    const against = { content: old, tone: 'new' as const };
+    const { container } = show(<Static content={next} place={{ ...place, against }} />);
+    await screen.findByText('new');
+    const marked = [...container.querySelectorAll('[data-change=new]')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['new', '3.5']);
+  });
+
   it('names rows, columns and sheets that are hidden, and shows them to whoever asks', async () => {
     const { Static } = ui();
     const cellData = { 0: { 0: { v: 'a' }, 1: { v: 'b' } }, 1: { 0: { v: 'c' }, 1: { v: 'd' } } };
