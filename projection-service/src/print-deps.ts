@@ -82,7 +82,7 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
     loadOtherwise: ({ session, closed }, { modules }) => {
       const { calculate } = deps.sheets.of(session.accountId);
       return otherwiseIn(modules, (book) => {
-        const fixed = book.fixed ?? { at: deps.clock().toISOString(), seed: randomInt(2 ** 31) };
+        const fixed = { at: deps.clock().toISOString(), seed: randomInt(2 ** 31) };
         return inTime((waiting) => calculate(book, fixed, waiting), closed, deps);
       });
     },

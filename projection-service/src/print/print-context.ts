@@ -2,7 +2,7 @@ import type { Language } from '@shilu/events/core/call';
 import type { NamedRecord } from '@shilu/events/records/fact-calls';
 import type { SpectrumDrawn, WantedSpectrum } from '@shilu/events/spectra/wanted-spectrum';
 import type { InstrumentThen } from '@shilu/events/resources/instrument-then';
-import type { Otherwise } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
+import type { Otherwise } from '@shilu/events/records/modules/calculation';
 import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { Formulas } from './formula';

@@ -220,6 +220,12 @@ export const defineModule = <Content, const FactTypes extends readonly FactType[
         asks: (content) => calculated.asks(checked(content)),
         ...(calculated.book && { book: (content) => calculated.book?.(checked(content)) }),
         read: (content, calculation) => calculated.read(checked(content), calculation),
+        ...(calculated.otherwise && {
+          otherwise: {
+            asks: (content) => calculated.otherwise?.asks(checked(content)) ?? false,
+            read: (content, calculation) => calculated.otherwise?.read(checked(content), calculation) ?? [],
+          },
+        }),
       },
     }),
     ...(fill && {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Label, Language } from '../../core/call';
 import type { FileRef } from '../../core/schemas';
 import type { FieldChange } from '../../core/trace';
-import type { Calculation } from './calculation';
+import type { Calculation, Otherwise } from './calculation';
 import type { CarryOver } from './carry-over';
 import type { CellFill } from './cell-fill';
 import type { AskedField } from '../../organization/asked-field';
@@ -302,6 +302,11 @@ export type ModuleType<Content = unknown> = {
       content: Content,
       calculation: Calculation | null,
     ) => { readonly content: Content; readonly faults: readonly WriteFault[] };
+    /** Of one that another engine calculated than does today: which results that gives otherwise. What was saved stands. */
+    readonly otherwise?: {
+      readonly asks: (content: Content) => boolean;
+      readonly read: (content: Content, calculation: Calculation) => readonly Otherwise[];
+    };
   };
   /** Where several people fill its cells in at once (T17). */
   readonly fill?: CellFill<Content>;

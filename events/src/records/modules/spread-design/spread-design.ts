@@ -6,6 +6,7 @@ import type { Quotable } from '../quotes';
 import { takenFacts, tableTaken } from '../table-taken';
 import { valueText } from '../spread-sheet/cell-text';
 import { asCalculated, asksCalculation } from '../spread-sheet/as-calculated';
+import { isOfOtherEngine, otherwiseNow } from '../spread-sheet/otherwise-now';
 import { holdsNothing } from '../spread-sheet/sheet-library';
 import { sheetText } from '../spread-sheet/sheet-text';
 import { designFaults } from './as-designed';
@@ -139,6 +140,10 @@ export const spreadDesignModule: ModuleType<SpreadDesign> = {
         return { content: { ...content, book: uncalculated(content.book) }, faults: [] };
       const { content: book, faults } = asCalculated(content.book, calculation);
       return { content: { ...content, book }, faults: faults.map((fault) => ({ ...fault, path: ['book', ...fault.path] })) }; // prettier-ignore
+    },
+    otherwise: {
+      asks: ({ book }) => isOfOtherEngine(book),
+      read: ({ book }, calculation) => otherwiseNow(book, calculation),
     },
   },
   empty: emptySpreadDesign,

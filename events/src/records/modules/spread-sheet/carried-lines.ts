@@ -25,10 +25,10 @@ export const STILL: SheetMoves = { rows: UNMOVED, columns: UNMOVED };
 type Carried = { readonly book: SpreadSheet; readonly moves: ReadonlyMap<string, SheetMoves> };
 
 /** What stands in a sheet, said by where it stands in another version, in one direction. */
-type Carry = { readonly formula: (said: string) => string; readonly part: (value: unknown) => unknown };
+type Carry = { readonly reads: (formula: string) => string; readonly part: (value: unknown) => unknown };
 
 const carryBy = (own: PlacesMoved | undefined, placesOn: (sheet: string) => PlacesMoved | undefined): Carry => {
-  const formula = (said: string): string => moved(said, (sheet) => (sheet === '' ? own : placesOn(sheet)));
+  const reads = (formula: string): string => moved(formula, (sheet) => (sheet === '' ? own : placesOn(sheet)));
   const line = (lines: LinesMoved, at: unknown, ends: 0 | 1): unknown =>
     typeof at === 'number' ? (lines.to(at) ?? lines.around(at)[ends]) : at;
   const fields = (key: string, value: unknown): unknown => {
@@ -40,12 +40,12 @@ const carryBy = (own: PlacesMoved | undefined, placesOn: (sheet: string) => Plac
     return part(value);
   };
   const part = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.startsWith('=') ? formula(value) : value;
+    if (typeof value === 'string') return value.startsWith('=') ? reads(value) : value;
     if (Array.isArray(value)) return value.map(part);
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, fields(key, held)]));
   };
-  return { formula, part };
+  return { reads, part };
 };
 
 type Both = { readonly there: Carry; readonly back: Carry };
@@ -97,7 +97,7 @@ const carriedCells = (old: CellData, next: CellData, { rows, columns }: SheetMov
     for (const [column, cell] of Object.entries(kept)) {
       const now = stands?.[column]?.f;
       if (cell.f === undefined || now === undefined || now === cell.f) continue;
-      if (there.formula(cell.f) === now || back.formula(now) === cell.f) kept = { ...kept, [column]: { ...cell, f: now } };
+      if (there.reads(cell.f) === now || back.reads(now) === cell.f) kept = { ...kept, [column]: { ...cell, f: now } };
     }
     cells[to] = kept;
   }
@@ -162,7 +162,7 @@ const carriedBy = (old: SpreadSheet, next: SpreadSheet, moves: ReadonlyMap<strin
     ),
     names: old.names.map((name) => {
       const now = next.names.find(({ id }) => id === name.id);
-      const isMoved = now !== undefined && now.formula !== name.formula && (names.there.formula(name.formula) === now.formula || names.back.formula(now.formula) === name.formula); // prettier-ignore
+      const isMoved = now !== undefined && now.formula !== name.formula && (names.there.reads(name.formula) === now.formula || names.back.reads(now.formula) === name.formula); // prettier-ignore
       return isMoved ? { ...name, formula: now.formula } : name;
     }),
   };

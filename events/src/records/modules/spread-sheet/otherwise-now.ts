@@ -1,5 +1,5 @@
 import { own } from '../../../core/own';
-import type { Calculation, FormulaValue } from '../calculation';
+import type { Calculation, FormulaValue, Otherwise } from '../calculation';
 import { resultIn, sameResult } from './as-calculated';
 import type { SpreadSheet } from './sheet-schema';
 import { formulasOf, volatileCells } from './volatile-cells';
@@ -10,16 +10,6 @@ export const ENGINE = { name: 'univer', version: '0.25.1' } as const;
 /** Whether it was calculated by another engine than calculates today: what that gives may differ from what stands. */
 export const isOfOtherEngine = ({ engine }: Pick<SpreadSheet, 'engine'>): boolean =>
   engine !== null && (engine.name !== ENGINE.name || engine.version !== ENGINE.version);
-
-/** What stands in a cell, and what the engine of today gives from the same formulas. */
-export type Otherwise = {
-  /** The id of its sheet. */
-  readonly sheet: string;
-  readonly row: number;
-  readonly column: number;
-  readonly stored: FormulaValue;
-  readonly given: FormulaValue;
-};
 
 /**
  * Cells of a calculated workbook whose results the engine of today gives otherwise, what spills out of others among them.

@@ -7,6 +7,7 @@ import { diffSheets } from './sheet-diff';
 import { namedCells } from './named-cells';
 import { holdsNothing, SHEET_LIBRARY, sheetLibrary } from './sheet-library';
 import { emptySheets, spreadSheetSchema, type SpreadSheet } from './sheet-schema';
+import { isOfOtherEngine, otherwiseNow } from './otherwise-now';
 import { sheetShape } from './sheet-shape';
 import { sheetText } from './sheet-text';
 import { sheetsGoneInUse } from './sheet-uses';
@@ -31,7 +32,10 @@ export const spreadSheetModule: ModuleType<SpreadSheet> = {
   shape: sheetShape,
   faultWords: SHEET_FAULTS,
   changeFaults: sheetsGoneInUse,
-  calculated: { asks: asksCalculation, read: asCalculated },
+  calculated: {
+    ...{ asks: asksCalculation, read: asCalculated },
+    otherwise: { asks: isOfOtherEngine, read: otherwiseNow },
+  },
   empty: emptySheets,
   diff: diffSheets,
   parts: SHEET_PARTS,

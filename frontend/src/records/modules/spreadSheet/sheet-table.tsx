@@ -3,7 +3,7 @@ import { columnName, sheetRow } from '@shilu/events/records/modules/spread-sheet
 import { concealedCells } from '@shilu/events/records/modules/spread-sheet/concealed';
 import { hiddenLines, hiddenWords } from '@shilu/events/records/modules/spread-sheet/hidden-lines';
 import { cellIn, typedText, valueText } from '@shilu/events/records/modules/spread-sheet/cell-text';
-import type { Otherwise } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
+import type { Otherwise } from '@shilu/events/records/modules/calculation';
 import type { Sheet, SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { sheetView, type ViewCell } from '@shilu/events/records/modules/spread-sheet/sheet-view';
 import { useVirtualizer } from '@tanstack/react-virtual';

@@ -1,8 +1,5 @@
-import {
-  isOfOtherEngine,
-  otherwiseNow,
-  type Otherwise,
-} from '@shilu/events/records/modules/spread-sheet/otherwise-now';
+import type { Otherwise } from '@shilu/events/records/modules/calculation';
+import { isOfOtherEngine, otherwiseNow } from '@shilu/events/records/modules/spread-sheet/otherwise-now';
 import type { SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { spreadSheetModule } from '@shilu/events/records/modules/spread-sheet/spread-sheet';
 import { MOST_CALCULATED_BYTES } from '@shilu/events/records/sheet-calls';
