@@ -158,7 +158,7 @@ it('C001 a content that is kept beside the log is named there whole, and its tex
   expect(kinds.map(Number).join('')).toBe(`0${'1'.repeat(MOST_DIFFERENCES)}01`);
   const [signedRevision, hash] = [log.events.length - 1, moduleOf(state, 'm1')?.content.hash ?? ''];
   log.push('ModuleSigned', { moduleId: 'm1', contentHash: hash, signedRevision, signatureId: 's', ...signing });
-  expect(checkSignatures(recordSignatureRule, log.events, (revision) => log.events[revision]?.data)).toEqual({ checked: 1, failure: null }); // prettier-ignore
+  expect(checkSignatures(recordSignatureRule, log.events, (revision) => log.events[revision]?.data)).toEqual({ checked: 1, failures: [] }); // prettier-ignore
 });
 
 describe('C002 what is signed after differences', () => {
