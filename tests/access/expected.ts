@@ -3,7 +3,7 @@ import { ENTRY_RELATION_KINDS } from '@shilu/events/capabilities/relation-kinds'
 import type { Call } from '@shilu/events/core/call';
 import type { Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
-import { decidedCall, moveCalls, registerCalls, versionCalls } from '@shilu/events/core/register-calls';
+import { decidedCall, moveCalls, registerCalls, reviewersCall, versionCalls } from '@shilu/events/core/register-calls';
 import { totalsCall } from '@shilu/events/core/children';
 import { tableCalls } from '@shilu/events/core/table-calls';
 import { usesCall, usesOf } from '@shilu/events/core/uses';
@@ -157,6 +157,11 @@ const rowsOf = (register: Register): Readonly<Record<string, Expected>> => {
     ),
     ...Object.fromEntries([decidedCall(register)].flatMap((call) => (call ? [[keyOf(call), own(none)]] : []))),
     ...Object.fromEntries(
+      [reviewersCall(register)].flatMap((call) =>
+        call ? [[keyOf(call), { ...one, allow: finds, input: () => ({ id }) }]] : [],
+      ),
+    ),
+    ...Object.fromEntries(
       [totalsCall(register)].flatMap((call) =>
         call
           ? [
@@ -190,13 +195,15 @@ type OnEntry = {
   readonly finds: readonly Member[];
   /** Moves that bring the entry where it has to be. */
   readonly before: readonly Move[];
+  /** What those are answered who are allowed: a step of a flow is approved where there is one (`publish-approvals`). */
+  readonly met: number;
   readonly input: (id: string, signer?: Signer) => object;
 };
 const onEntry = (
   register: Register,
-  rest: Pick<OnEntry, 'allow' | 'input'> & Partial<Pick<OnEntry, 'before' | 'finds'>>,
+  rest: Pick<OnEntry, 'allow' | 'input'> & Partial<Pick<OnEntry, 'before' | 'finds' | 'met'>>,
 ): OnEntry => ({
-  ...{ register, finds: mayRead(register), before: [] },
+  ...{ register, finds: mayRead(register), before: [], met: 200 },
   ...rest,
 });
 /** What is asked of an entry made for it: removing, which nothing else may use, and the moves of its life cycle. */
@@ -207,6 +214,7 @@ export const ON_ENTRIES: Readonly<Record<string, OnEntry>> = Object.fromEntries(
       keyOf(one),
       onEntry(register, {
         ...{ allow: mayMove(register, move), before: wayTo(register, move), finds: mayReadAt(register, move) },
+        met: register.life?.waits?.byFlow?.step === move.name ? 409 : 200,
         input: (id, signer) => ({ id, ...moveInput(register, move, signer) }),
       }),
     ]),

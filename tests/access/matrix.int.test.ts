@@ -164,7 +164,7 @@ describe('P01-P12 who may what', () => {
         minPosition = (await by.call(moveCallsOf(rule.register, move.name).one, { id, ...input })).position ?? '';
       }
       const answer = await people[role].send(asked, rule.input(id, await signer(people[role])));
-      expect(answer.status, role).toBe(rule.allow.includes(role) ? 200 : rule.finds.includes(role) ? 403 : 404);
+      expect(answer.status, role).toBe(rule.allow.includes(role) ? rule.met : rule.finds.includes(role) ? 403 : 404);
       if (answer.status !== 200) refusedWell(answer);
     }
     expect((await people.admin.send(asked, rule.input(NOBODY_ID))).status).toBe(404);

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { registerDecider, type RegisterCommand, type RegisterEvent } from '@shilu/events/core/register';
-import { dueDay } from '@shilu/events/core/life-cycle';
-import type { Register } from '@shilu/events/core/define-register';
+import { dueDay, type Move } from '@shilu/events/core/life-cycle';
+import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { samplesOf, type SampleWorld } from '@shilu/events/core/register-samples';
 import { decidedRegisters } from '@shilu/events/core/registers';
 import { eventContracts } from '@shilu/events/core/event-registry';
@@ -20,6 +20,18 @@ const world: SampleWorld = {
 };
 
 const ASKING = 'acc-lixt';
+
+/** What an entry says of the flow by which it was asked for, where a move is made on its way. */
+const onTheWay = ({ life }: Register, move: Move): RegisterValues => {
+  const byFlow = life?.waits?.byFlow;
+  if (byFlow?.step !== move.name) return {};
+  const step = { mode: 'any', approvedBy: [] };
+  const steps = [
+    { ...step, name: '复核', reviewerIds: [ASKING] },
+    { ...step, name: '批准', reviewerIds: ['acc-chengd'] },
+  ];
+  return { [byFlow.name]: '模板发布', [byFlow.steps]: steps };
+};
 
 /** One event of each type of a register, as its first sample brings them about. */
 const eventsOf = async (register: Register): Promise<readonly { readonly stream: string; readonly event: RegisterEvent }[]> => {
@@ -47,8 +59,8 @@ const eventsOf = async (register: Register): Promise<readonly { readonly stream:
     ...moves.flatMap((move) => {
       const asked = [...(move.asks ?? []), ...(move.offers ?? [])];
       const set = Object.fromEntries(asked.flatMap((key) => (key in values ? [[key, values[key]]] : [])));
-      const from = { ...entry, status: move.from[0] ?? null };
-      const signed = move.signs === undefined ? {} : { signature: signatureOn(register, values) };
+      const from = { ...entry, status: move.from[0] ?? null, values: { ...values, ...onTheWay(register, move) } };
+      const signed = move.signs === undefined ? {} : { signature: signatureOn(register, from.values) };
       return decide({ kind: 'move', move, set, baseRevision: null, actor: ASKING, ...signed }, from).map((event) => ({ stream, event }));
     }),
     ...onDates.flatMap((move) => {

@@ -2,7 +2,7 @@ import { streamName } from '@shilu/events/core/envelope';
 import { AppError } from '@shilu/events/core/app-error';
 import { approvalNodes } from '@shilu/events/approvals/approval-nodes';
 import { approvalCalls } from '@shilu/events/approvals/calls';
-import { chosenFlow, flowRegister } from '@shilu/events/approvals/flow';
+import { chosenFlow } from '@shilu/events/approvals/flow';
 import { askedField } from '@shilu/events/organization/asked-field';
 import { reactionProductFieldRegister } from '@shilu/events/organization/reaction-product-field';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
@@ -20,6 +20,7 @@ import { saveTextsOf, withTextsSaved } from '../records/live-text/save-text';
 import { othersFilling } from '../records/rooms/others-filling';
 import { readBefore, type ReadAgain } from '../records/unread-structures';
 import { decideApproval, type Unfilled } from './decide-approval';
+import { liveFlows } from './live-flows';
 
 /** Of a module that says what its record was called, or by whom it was, before that changed. */
 const UNLINKED =
@@ -54,13 +55,10 @@ const nobodyFills = (services: Services, caller: Caller, state: RecordState): vo
 /** C059. */
 export const submit = (services: Services): Route =>
   command(services, approvalCalls.submit, async (input, caller) => {
-    const { records, directory, live } = services;
+    const { records, directory } = services;
     const { experimentId } = input;
     mustRead(services, caller, (await records.load(experimentId)).state);
-    const flows = [...live.kept(flowRegister)].flatMap(([id, { values, removed }]) =>
-      removed ? [] : [{ id, ...values }],
-    );
-    const chosen = chosenFlow(flows, input.flowId);
+    const chosen = chosenFlow(liveFlows(services), input.flowId);
     if (!chosen) throw new AppError('noReviewer');
     await proveSigner(services, caller, input, experimentId);
     // A password that is wrong leaves nothing behind.

@@ -1,12 +1,15 @@
+import { publicationReview, reviewByFlow } from '@shilu/events/approvals/publication-review';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
 import { streamName } from '@shilu/events/core/envelope';
 import { nextState, type Move } from '@shilu/events/core/life-cycle';
 import { mayReadEntry } from '@shilu/events/core/register-access';
 import { registerDecider, type MoveSignature, type RegisterState } from '@shilu/events/core/register';
+import type { ReviewByFlow } from '@shilu/events/core/review-steps';
 import { sha256 } from '@shilu/events/core/schemas';
 import { signingFields } from '@shilu/events/records/signing-fields';
 import { z } from 'zod';
+import { liveFlows } from '../approvals/live-flows';
 import type { Author } from '../engine/author';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
@@ -40,6 +43,20 @@ const mustStand = ({ directory }: Services, { life }: Register, set: RegisterVal
   const ids = (Array.isArray(asked) ? (asked as readonly unknown[]) : [asked]).filter((id) => typeof id === 'string');
   const gone = ids.find((id) => directory.accounts.get(id)?.disabled ?? true);
   if (gone !== undefined) throw new AppError('approverGone', { name: gone });
+};
+
+/** By which flow it is asked for, as things stand now; null where none is for it, or nothing is asked of anybody. */
+const flowFor = (
+  services: Services,
+  register: Register,
+  { asks = [] }: Move,
+  entry: RegisterState,
+  submitterId: string,
+): ReviewByFlow | null => {
+  const waits = register.life?.waits;
+  if (waits?.byFlow === undefined || !asks.includes(waits.for)) return null;
+  const flows = liveFlows(services);
+  return reviewByFlow(publicationReview(services.directory, { flows, register, entry, submitterId }));
 };
 
 const signatureFor = async (
@@ -78,7 +95,8 @@ export const mover = (services: Services, register: RegisterOf) => {
     }
     const { position } = await writeEntry(services, register, id, author, async (state) => {
       await mayMove(state);
-      return decider.decide({ kind: 'move', move, set, baseRevision, actor: caller.id, signature }, state);
+      const byFlow = flowFor(services, register, move, state, caller.id);
+      return decider.decide({ kind: 'move', move, set, baseRevision, actor: caller.id, signature, byFlow }, state);
     });
     return position;
   };

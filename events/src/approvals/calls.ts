@@ -4,7 +4,7 @@ import { commandFields, distinct, id, paging, plainText, sha256, text, wholeNumb
 import { signingFields } from '../records/signing-fields';
 import { approvalViewSchema } from '../records/views';
 import { recordRowSchema } from '../records/record-row';
-import { problemSchema } from '../core/problem';
+import { problemSchema } from '../core/problem-schema';
 import { flowNodeSchema } from './flow';
 
 const context = 'approvals';

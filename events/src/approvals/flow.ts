@@ -14,8 +14,9 @@ export const flowNodeSchema = z.strictObject({
 export type FlowNode = z.infer<typeof flowNodeSchema>;
 
 /**
- * Approval flows (C067-C073, R063). A record is reviewed by the default one unless its author chose another; it is shared
- * by whichever is for its project or department, and where there is none, at its author's word.
+ * Approval flows (C067-C073, R063). A record is reviewed by the default one unless its author chose another. What is shared,
+ * or published in versions that others approve, goes by whichever is for its project or department; where there is none,
+ * it is shared at its author's word, and published by the reviewers that are asked.
  */
 export const flowRegister = defineRegister({
   name: 'approvalFlow',
@@ -23,9 +24,15 @@ export const flowRegister = defineRegister({
   context: 'approvals',
   label: { 'zh-CN': '审核流程', 'en-US': 'Approval flow' },
   about: {
-    'zh-CN': '流程决定记录由谁、按什么顺序审核，以及共享记录由谁批准。修改只影响之后的提交和共享。',
+    'zh-CN': '流程决定记录由谁、按什么顺序审核，共享由谁批准，模板由谁审核发布。修改只影响之后的提交和共享。',
     'en-US':
-      'A flow sets who reviews a record, or approves that it is shared, and in which order. Changes apply to later submissions and shares only.',
+      'A flow sets who reviews a record, approves a share or reviews a template before it is published, and in which order. Changes apply to later submissions and shares only.',
+  },
+  guide: {
+    'zh-CN':
+      '新建流程时先选用途。“记录审核”用于提交记录：作者用默认流程，也可另选。“共享审核”和“发布审核”按范围适用：所属项目的流程优先，其次是作者所在部门（含上级部门，近的优先）的流程，最后是不限范围的流程；一个都不适用时，共享直接生效，发布由提交人自己选审核人。发布流程适用时，提交模板不再选审核人，每个节点的人依次签名通过，最后一位通过即发布；提交人、作者和改过草稿的人不会被安排审核，某个节点因此无人可审时，提交会被拒绝并说明是哪个节点。已经提交的，仍由提交时的审核人审完，不受流程修改或移除影响。',
+    'en-US':
+      'Choose first what a new flow is for. “Record review” is for submitted records: authors use the default flow or choose another. “Approval of shares” and “Review of publications” apply by scope: a flow for the project goes first, then one for the author’s department (or the nearest one above it), then one without a scope. Where none applies, a share takes effect at once, and whoever submits a template chooses its reviewers. Where a flow for publications applies, no reviewer is chosen: the people of each step approve in order, each with a signature, and the last approval publishes. Whoever submits, the author and those who changed the draft are never asked; if a step is left without anybody, the submission is refused and names the step. What was submitted is decided by the reviewers it was submitted to, even if the flow is changed or removed.',
   },
   place: {
     path: '/team/process',
@@ -33,7 +40,7 @@ export const flowRegister = defineRegister({
     before: '/team/dictManage',
     screen: 'own',
     icon: 'route',
-    brief: { 'zh-CN': '记录由谁审核、共享由谁批准', 'en-US': 'Who reviews records and approves shares' },
+    brief: { 'zh-CN': '记录、共享和模板发布由谁审核', 'en-US': 'Who reviews records, shares and publications' },
   },
   samples: () => import('./flow-samples'),
   toldAsText: true,
@@ -57,6 +64,7 @@ export const flowRegister = defineRegister({
       options: [
         { value: 'record', label: { 'zh-CN': '记录审核', 'en-US': 'Record review' } },
         { value: 'share', label: { 'zh-CN': '共享审核', 'en-US': 'Approval of shares' } },
+        { value: 'publish', label: { 'zh-CN': '发布审核', 'en-US': 'Review of publications' } },
       ],
     },
     {
@@ -74,8 +82,8 @@ export const flowRegister = defineRegister({
       key: 'departmentIds',
       label: { 'zh-CN': '适用部门', 'en-US': 'For departments' },
       help: {
-        'zh-CN': '共享审核用：归属这些部门及下级部门的记录',
-        'en-US': 'For shares: of records that belong to them or below',
+        'zh-CN': '共享、发布审核用：这些部门及下级部门的记录和模板',
+        'en-US': 'For shares and publications: of what belongs to them or below',
       },
       type: 'reference',
       references: 'department',
@@ -86,7 +94,10 @@ export const flowRegister = defineRegister({
     {
       key: 'projectIds',
       label: { 'zh-CN': '适用项目', 'en-US': 'For projects' },
-      help: { 'zh-CN': '共享审核用：这些项目的记录', 'en-US': 'For shares: of records in them' },
+      help: {
+        'zh-CN': '共享、发布审核用：这些项目的记录和模板',
+        'en-US': 'For shares and publications: of records and templates in them',
+      },
       type: 'reference',
       references: 'project',
       many: true,
@@ -142,31 +153,37 @@ export const chosenFlow = <F extends Pick<FlowValues, 'isDefault' | 'type'> & { 
     : reviews.filter(({ isDefault }) => isDefault).sort((a, b) => (a.id < b.id ? -1 : 1))[0];
 };
 
-/** What of a flow says which records it is for. */
-type SharingFlow = Pick<FlowValues, 'isDefault' | 'type' | 'departmentIds' | 'projectIds'> & { readonly id: string };
+/** Flows that are for what stands at some places alone. */
+export type PlacedType = Exclude<FlowValues['type'], 'record'>;
 
-/** How closely a flow is for records of a place; null where it is not for them. `above`: the department, then all it stands below. */
-const closeness = (
-  { departmentIds, projectIds }: SharingFlow,
-  projectId: string | null,
-  above: readonly string[],
-): number | null => {
-  if (projectId !== null && projectIds.includes(projectId)) return above.length + 1;
+/** What of a flow says what it is for. */
+type PlacedFlow = Pick<FlowValues, 'isDefault' | 'type' | 'departmentIds' | 'projectIds'> & { readonly id: string };
+
+/** Where something stands: the projects it is for, and its department with all that this one stands below. */
+export type FlowPlace = { readonly projectIds: readonly string[]; readonly above: readonly string[] };
+
+/** How closely a flow is for what stands there; null where it is not for it. */
+const closeness = ({ departmentIds, projectIds }: PlacedFlow, place: FlowPlace): number | null => {
+  const { above } = place;
+  if (place.projectIds.some((id) => projectIds.includes(id))) return above.length + 1;
   const at = above.findIndex((id) => departmentIds.includes(id));
   if (at >= 0) return above.length - at;
   return departmentIds.length + projectIds.length === 0 ? 0 : null;
 };
 
-/** By which flow a record is shared: its project's, else its nearest department's, else one that is for all; none, if there is none. */
-export const sharingFlow = <F extends SharingFlow>(
+/**
+ * By which flow something is shared or published: its project’s, else its nearest department’s, else one that is for all;
+ * none, if there is none.
+ */
+export const placedFlow = <F extends PlacedFlow>(
   flows: readonly F[],
-  projectId: string | null,
-  above: readonly string[],
+  type: PlacedType,
+  place: FlowPlace,
 ): F | undefined =>
   flows
-    .filter(({ type }) => type === 'share')
+    .filter((flow) => flow.type === type)
     .flatMap((flow) => {
-      const close = closeness(flow, projectId, above);
+      const close = closeness(flow, place);
       return close === null ? [] : [{ flow, close }];
     })
     .sort(

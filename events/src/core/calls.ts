@@ -1,7 +1,7 @@
 import type { Call } from './call';
 import { totalsCall } from './children';
 import { contextList } from './context-list';
-import { decidedCall, moveCalls, registerCalls, versionCalls } from './register-calls';
+import { decidedCall, moveCalls, registerCalls, reviewersCall, versionCalls } from './register-calls';
 import { registers } from './registers';
 import { tableCalls } from './table-calls';
 import { usesCall } from './uses';
@@ -14,7 +14,7 @@ export const allCalls: readonly Call[] = [
     ...Object.values(tableCalls(register)),
     ...moveCalls(register).flatMap(({ one, batch }) => (batch ? [one, batch] : [one])),
     ...Object.values(versionCalls(register) ?? {}),
-    ...[decidedCall(register), usesCall(register), totalsCall(register)].filter((call) => call !== null),
+    ...[decidedCall(register), reviewersCall(register), usesCall(register), totalsCall(register)].filter((call) => call !== null),
   ]),
 ];
 

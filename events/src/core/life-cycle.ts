@@ -89,6 +89,22 @@ export type Waiting<Key extends string = string, State extends string = string> 
   readonly callId: string;
   readonly in: readonly State[];
   readonly for: Key;
+  /** Where an approval flow may say who is asked, in steps; without one, whoever asks does. */
+  readonly byFlow?: ByFlow<Key>;
+};
+
+/** What an entry keeps of the flow that it goes by, so that it goes on by it whatever becomes of the flow. */
+type ByFlow<Key extends string> = {
+  /** The call that says who would be asked now. */
+  readonly path: string;
+  readonly callId: string;
+  /** The fields for what the flow is called and for its steps (`review-steps.ts`); they are filled in by moves alone. */
+  readonly name: Key;
+  readonly steps: Key;
+  /** The move of those who approve before the last one does. */
+  readonly step: string;
+  /** The field that names the projects it is for. */
+  readonly projects?: Key;
 };
 
 /**
@@ -118,11 +134,14 @@ export const awaitingMoves = (life: LifeCycle | null): readonly Move[] =>
     who.some((one) => typeof one === 'object' && 'personsIn' in one && one.personsIn === life?.waits?.for),
   );
 
-/** Fields that the form does not change: those that a move alone fills in, and those that say who made one. */
-export const byMovesOf = ({ byMoves = [], moves }: LifeCycle): readonly string[] => [
-  ...byMoves,
+/** Fields that nobody sends: they say who made a move, and by which flow. */
+export const notSentIn = ({ moves, waits }: LifeCycle): readonly string[] => [
   ...moves.flatMap(({ byWhom }) => byWhom ?? []),
+  ...(waits?.byFlow === undefined ? [] : [waits.byFlow.name, waits.byFlow.steps]),
 ];
+
+/** Fields that the form does not change: those that a move alone fills in, and those that nobody sends. */
+export const byMovesOf = (life: LifeCycle): readonly string[] => [...(life.byMoves ?? []), ...notSentIn(life)];
 
 /** The key under which an entry's state is shown, filtered, sorted and traced like a field. */
 export const STATUS = 'status';

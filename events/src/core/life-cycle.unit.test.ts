@@ -64,6 +64,15 @@ describe.each(living)('the life cycle of $name', ({ register, life }) => {
       expect(fields.get(date)?.list === true || fields.get(date)?.filter === true).toBe(true);
     }
     for (const state of life.begins ?? []) expect(states).toContain(state);
+    const { byFlow, in: waitsIn = [], for: asked } = life.waits ?? {};
+    if (byFlow !== undefined) {
+      expect([fields.get(byFlow.name)?.type, fields.get(byFlow.steps)?.type]).toEqual(['text', 'rows']);
+      const step = life.moves.find(({ name }) => name === byFlow.step);
+      expect(step).toMatchObject({ from: waitsIn, who: [{ personsIn: asked }] });
+      expect(step).not.toHaveProperty('to');
+      // It counts as a decision of those who are asked, by which nothing is published.
+      expect(life.versions?.madeBy).not.toContain(byFlow.step);
+    }
     // What was written by hand before it had a life cycle may have one event and one call for all of its moves.
     if (!registers.includes(register)) return;
     expect(new Set(all.map(({ event }) => event)).size).toBe(all.length);
@@ -184,7 +193,9 @@ describe.each(living)('the life cycle of $name', ({ register, life }) => {
   it('a move asks for what it cannot do without, and for nothing else', () => {
     for (const move of life.moves) {
       const request = moveRequest(register, move);
-      for (const key of move.asks ?? []) expect(request.safeParse({}).success, key).toBe(false);
+      // Who is asked a flow may say, which only the decision knows.
+      const known = (move.asks ?? []).filter((key) => life.waits?.byFlow === undefined || key !== life.waits.for);
+      for (const key of known) expect(request.safeParse({}).success, key).toBe(false);
       expect(request.safeParse({ unknown: 1 }).success).toBe(false);
       // Whatever else it asks, a reason is one: of several lines too, as wherever one is given.
       const reasonIs = (reason: string): boolean => request.shape['reason'].safeParse(reason).success;

@@ -5,6 +5,7 @@ import { isBuiltIn } from './built-in';
 import { isInUse } from './entry-versions';
 import { movesFrom, type Move } from './life-cycle';
 import { isNamedIn } from './named-in';
+import { isItsTurn } from './review-steps';
 import { own } from './own';
 
 type Held = {
@@ -153,8 +154,10 @@ export const openMoves = (
 ): readonly Move[] =>
   entry.removed || isBuiltIn(register, entry)
     ? []
-    : movesFrom(register.life ?? { moves: [] }, entry.status ?? '').filter(({ who }) =>
-        isAllowed(directory, accountId, entry, who),
+    : movesFrom(register.life ?? { moves: [] }, entry.status ?? '').filter(
+        (move) =>
+          (register.life === null || isItsTurn(register.life, move, entry.values)) &&
+          isAllowed(directory, accountId, entry, move.who),
       );
 
 /** Reads all entries, whatever they hold and whoever added them. */

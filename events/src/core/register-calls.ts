@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, type Call, type Label } from './call';
 import type { Register } from './define-register';
 import type { Move, Versions } from './life-cycle';
+import { problemSchema } from './problem-schema';
 import { moveRequest, registerEntrySchema, registerRequests } from './register';
 import { codeWord, distinct, id, isoDate, paging, revision } from './schemas';
 import { shownChangeSchema } from './trace';
@@ -54,6 +55,34 @@ export const dateReached = defineCall({
   request: z.strictObject({ register: codeWord(64), id, move: codeWord(64), date: isoDate }),
   response: z.object({}),
 });
+
+/** Who would be asked if the caller asked now, and by which flow; null where no flow says who decides. */
+export const reviewersCall = (register: Register) => {
+  const byFlow = register.life?.waits?.byFlow;
+  return byFlow === undefined
+    ? null
+    : defineCall({
+        ...{ id: byFlow.callId, method: 'POST', path: byFlow.path, kind: 'query', context: register.context },
+        summary: {
+          'zh-CN': `${register.label['zh-CN']}：由谁审核`,
+          'en-US': `${register.label['en-US']}: who would review it`,
+        },
+        request: z.strictObject({ id }),
+        response: z.object({
+          /** Null where whoever asks chooses the reviewers. */
+          flow: z
+            .object({
+              name: z.string(),
+              steps: z.array(
+                z.object({ name: z.string(), mode: z.enum(['any', 'all']), reviewerNames: z.array(z.string()) }),
+              ),
+            })
+            .nullable(),
+          /** Why it cannot be asked for now. */
+          problem: problemSchema.nullable(),
+        }),
+      });
+};
 
 /** What is decided of an entry that waits, and what takes it back, is a person's. */
 const isDecision = ({ life }: Register, { from }: Move): boolean =>

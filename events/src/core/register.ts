@@ -12,9 +12,10 @@ import { isNotYet } from './fields/date';
 import { isSent, typeOf, type RegisterField } from './fields/field-types';
 import { inputUnfit } from './input-unfit';
 import { isNews } from './kind-changes';
-import { awaitingMoves, nextState, STATUS, type DateMove, type LifeCycle, type Move } from './life-cycle';
+import { awaitingMoves, nextState, notSentIn, STATUS, type DateMove, type LifeCycle, type Move } from './life-cycle';
 import { own } from './own';
 import { isNamedIn } from './named-in';
+import { afterApproval, awaitedAt, isItsTurn, stepsOf, type ReviewByFlow } from './review-steps';
 import { sealedSchema } from './personal';
 import { fieldKind, fieldSchema } from './register-field';
 import { filtersSchema } from './register-filter';
@@ -125,12 +126,16 @@ export type RegisterCommand =
       readonly baseRevision: number | null;
       readonly actor?: string;
       readonly signature?: MoveSignature | undefined;
+      /** Where a flow says who is asked. */
+      readonly byFlow?: ReviewByFlow | null;
     }
   | { readonly kind: 'reachDate'; readonly move: DateMove; readonly date: string };
 
-/** What people fill in. Who made a move is nobody's to say: it is written with the move. */
-export const sentFields = ({ fields, life }: Register): readonly RegisterField[] =>
-  fields.filter((field) => isSent(field) && !life?.moves.some(({ byWhom }) => byWhom === field.key));
+/** What people fill in. Who made a move, and by which flow, is nobody's to say: it is written with the move. */
+export const sentFields = ({ fields, life }: Register): readonly RegisterField[] => {
+  const notSent = new Set(life === null ? [] : notSentIn(life));
+  return fields.filter((field) => isSent(field) && !notSent.has(field.key));
+};
 
 export const valuesSchema = (register: Register): z.ZodObject =>
   z.strictObject(Object.fromEntries(sentFields(register).map((field) => [field.key, fieldSchema(field)])));
@@ -253,8 +258,43 @@ const mustAskOthers = (
 
 /** Whoever was asked before that was a rule, and wrote in it, may still send it back. */
 const mustNotHaveWritten = ({ life }: Register, { name }: Move, { writers }: RegisterState, actor?: string): void => {
-  if (actor !== undefined && life?.versions?.madeBy.includes(name) && writers.includes(actor))
-    throw new AppError('selfContributed');
+  const approves = life?.versions?.madeBy.includes(name) || life?.waits?.byFlow?.step === name;
+  if (actor !== undefined && approves && writers.includes(actor)) throw new AppError('selfContributed');
+};
+
+/**
+ * Who is asked for a decision: those of the flow, where one applies, and nobody else; otherwise whoever is chosen. What
+ * was asked last time is forgotten with it.
+ */
+const reviewersAsked = (
+  { life }: Register,
+  { asks = [] }: Move,
+  { values }: RegisterState,
+  set: RegisterValues,
+  byFlow: ReviewByFlow | null,
+): RegisterValues => {
+  const waits = life?.waits;
+  if (waits === undefined || !asks.includes(waits.for)) return set;
+  const chosen = set[waits.for];
+  if (byFlow === null || waits.byFlow === undefined) {
+    if (chosen === undefined) throw inputUnfit([{ path: waits.for, message: 'required' }]);
+    const kept = waits.byFlow === undefined ? [] : [waits.byFlow.name, waits.byFlow.steps];
+    return { ...set, ...Object.fromEntries(kept.filter((key) => values[key] != null).map((key) => [key, null])) };
+  }
+  if (Array.isArray(chosen) && chosen.length > 0) throw new AppError('reviewersByFlow', { flow: byFlow.flowName });
+  const { name, steps } = waits.byFlow;
+  return { ...set, [waits.for]: awaitedAt(byFlow.steps), [name]: byFlow.flowName, [steps]: byFlow.steps };
+};
+
+/** What an approval writes of the steps of a flow; whom it waits for then, where it was not the last. */
+const stepApproved = ({ life }: Register, { name }: Move, { values }: RegisterState, actor = ''): RegisterValues => {
+  const { waits, versions } = life ?? {};
+  const steps = life === null ? [] : stepsOf(life, values);
+  if (waits?.byFlow === undefined || steps.length === 0) return {};
+  const isStep = waits.byFlow.step === name;
+  if (!isStep && !versions?.madeBy.includes(name)) return {};
+  const after = afterApproval(steps, actor);
+  return { [waits.byFlow.steps]: after, ...(isStep ? { [waits.for]: awaitedAt(after) } : {}) };
 };
 
 type Made = {
@@ -381,7 +421,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
         case 'move': {
           present(state);
           if (state.removed) throw new AppError('wrongState');
-          const { move, baseRevision, actor, signature } = command;
+          const { move, baseRevision, actor, signature, byFlow = null } = command;
           const to = nextState(move, state.status ?? '');
           if (to === null) throw notFromHere(register, move, state);
           if (baseRevision !== null && baseRevision !== state.revision)
@@ -390,9 +430,11 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           // What was signed is what was seen: neither more nor less.
           if (signature && signature.signedHash !== valuesHash(register, state.values))
             throw new AppError('changedMeanwhile', {}, { values: state.values, revision: state.revision });
+          if (register.life !== null && !isItsTurn(register.life, move, state.values)) throw new AppError('wrongState');
           const set = defined({
             ...undecided(register, move, state.values),
-            ...command.set,
+            ...reviewersAsked(register, move, state, command.set, byFlow),
+            ...stepApproved(register, move, state, actor),
             ...move.sets,
             ...(move.byWhom === undefined ? {} : { [move.byWhom]: actor }),
           });
@@ -509,12 +551,16 @@ export const registerRequests = (register: Register) => {
   };
 };
 
-/** What a move is asked with; what it cannot do without is required of it, whatever the entry's form asks. */
+/**
+ * What a move is asked with; what it cannot do without is required of it, whatever the entry's form asks. Who is asked for
+ * a decision a flow may say, which only the decision knows (`reviewersAsked`).
+ */
 export const moveRequest = (register: Register, { asks = [], offers = [], reason, signs }: Move): z.ZodObject => {
+  const { waits } = register.life ?? {};
   const schemaOf = (key: string, required: boolean): [string, z.ZodType][] =>
     register.fields.flatMap((field) => (field.key === key ? [[key, fieldSchema({ ...field, required })]] : []));
   return z.strictObject({
-    ...Object.fromEntries(asks.flatMap((key) => schemaOf(key, true))),
+    ...Object.fromEntries(asks.flatMap((key) => schemaOf(key, key !== waits?.for || waits.byFlow === undefined))),
     ...Object.fromEntries(offers.flatMap((key) => schemaOf(key, false))),
     ...commandFields,
     ...(reason === 'required' ? { reason: givenReason } : {}),

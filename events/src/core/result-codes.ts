@@ -104,6 +104,8 @@ export const refusals = {
   originDiffers: { code: 4431, status: 422 },
   designDiffers: { code: 4432, status: 422 },
   originToRead: { code: 4433, status: 422 },
+  reviewersByFlow: { code: 4434, status: 422 },
+  flowStepEmpty: { code: 4435, status: 422 },
   lockedByTemplate: { code: 4382, status: 422 },
   partLockedByTemplate: { code: 4383, status: 422 },
   childCircle: { code: 4384, status: 422 },

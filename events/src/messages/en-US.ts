@@ -120,6 +120,9 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   recordNotEditable: 'A record with this status ({status}) cannot be edited.',
   requiredUnfilled: 'Required fields unfilled: {fields}',
   noReviewer: 'There is nobody to review this. Choose a reviewer, or ask the administrator to set up the flow.',
+  reviewersByFlow: 'The flow “{flow}” decides who reviews this; other reviewers cannot be chosen',
+  flowStepEmpty:
+    'Nobody can review at the step “{step}” of the flow “{flow}” at present: whoever submits, the author and those who changed this draft may not, and closed accounts cannot. Ask an administrator to change the flow',
   reviewerIsOperator: 'The reviewer account can’t be the operator.',
   notYourTurn: 'It is not your turn to decide.',
   wrongState: 'This is not possible in the current status. Reload.',

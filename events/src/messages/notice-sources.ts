@@ -3,7 +3,7 @@ import type { Language } from '../core/call';
 import { entityIdOf, streamName, type RecordedEvent } from '../core/envelope';
 import { entryName, type Register, type RegisterValues } from '../core/define-register';
 import { ids } from '../core/fields/ids';
-import { mayReadEntry, mayReadInUse } from '../core/register-access';
+import { awaitedBy, mayReadEntry, mayReadInUse } from '../core/register-access';
 import {
   movesByEvent,
   registerDecider,
@@ -326,15 +326,17 @@ const registerSource = (register: Register): NoticeSource<EntryToTell, RecordedE
         ...(by === undefined ? {} : { removedBy: by }),
       };
     },
-    tell: (event, { removedBy }, after) => {
+    tell: (event, { removedBy, ...before }, after) => {
       if (event.data.kind === 'restored')
         return event.actor === 'system' && removedBy !== undefined ? [{ kind: 'entryPutBack', to: [removedBy] }] : [];
       const move = moves.get(event.type);
       if (!move?.tells || event.data.kind !== 'moved') return [];
       const { to, waits = false } = move.tells;
+      // Whom it waited for already is not asked once more.
+      const asked = new Set(waits ? awaitedBy(register, before) : []);
       const people = to.flatMap((who): readonly string[] => {
         if (who === 'owner') return after.ownerId === null ? [] : [after.ownerId];
-        return ids(after.values[who.personsIn]);
+        return ids(after.values[who.personsIn]).filter((id) => !asked.has(id));
       });
       const { date } = event.data;
       const note = (language: Language): string =>

@@ -102,6 +102,9 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   recordNotEditable: '记录当前状态（{status}）不可编辑',
   requiredUnfilled: '必填项未填写：{fields}',
   noReviewer: '没有可用的审核人，请选择审核人或联系管理员配置流程',
+  reviewersByFlow: '由谁审核由流程“{flow}”决定，不能另选审核人',
+  flowStepEmpty:
+    '流程“{flow}”的节点“{step}”现在没有可以审核的人：提交人、作者和改过这份草稿的人不能审核，停用的账号也不能。请联系管理员调整流程',
   reviewerIsOperator: '审核人不能是操作者本人',
   notYourTurn: '当前不由您审核',
   wrongState: '当前状态不允许此操作，请刷新',

@@ -1,4 +1,4 @@
-import { sharingFlow } from '../approvals/flow';
+import { placedFlow } from '../approvals/flow';
 import { refusalOf } from '../core/app-error';
 import { emptyDirectory } from '../identity/directory';
 import { applyShare } from '../identity/shares';
@@ -138,11 +138,13 @@ describe('the flow by which a record is shared', () => {
     part('R063', 'flows for shares, by project and department');
     part('C067', 'a flow of type share');
     const all = [review, everywhere, top, own, project];
-    expect(sharingFlow(all, 'p', ['own', 'top'])?.id).toBe('project');
-    expect(sharingFlow(all, 'q', ['own', 'top'])?.id).toBe('own');
-    expect(sharingFlow(all, null, ['top'])?.id).toBe('top');
-    expect(sharingFlow(all, null, ['elsewhere'])?.id).toBe('z');
-    expect(sharingFlow([review, top, project], 'q', ['elsewhere'])).toBeUndefined();
-    expect(sharingFlow([everywhere, flow('zz', { isDefault: true })], null, [])?.id).toBe('zz');
+    expect(placedFlow(all, 'share', { projectIds: ['p'], above: ['own', 'top'] })?.id).toBe('project');
+    expect(placedFlow(all, 'share', { projectIds: ['q'], above: ['own', 'top'] })?.id).toBe('own');
+    expect(placedFlow(all, 'share', { projectIds: [], above: ['top'] })?.id).toBe('top');
+    expect(placedFlow(all, 'share', { projectIds: [], above: ['elsewhere'] })?.id).toBe('z');
+    expect(placedFlow([review, top, project], 'share', { projectIds: ['q'], above: ['elsewhere'] })).toBeUndefined();
+    expect(placedFlow([everywhere, flow('zz', { isDefault: true })], 'share', { projectIds: [], above: [] })?.id).toBe(
+      'zz',
+    );
   });
 });

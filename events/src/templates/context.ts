@@ -17,6 +17,8 @@ export const templatesContext = defineContext({
     'reviewerIsOperator',
     'reviewerContributed',
     'selfContributed',
+    'reviewersByFlow',
+    'flowStepEmpty',
     'childCircle',
     'childDeep',
     'childMany',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import { defineRegister, type ValuesOf } from '../core/define-register';
+import { reviewStepFields } from '../core/review-steps';
 import { distinct, fieldKey, id, text, title, wholeNumber } from '../core/schemas';
 import { filesOfModules } from '../records/modules/files-of-modules';
 import { moduleTypeNames, moduleTypeOf } from '../records/modules/registry';
@@ -47,9 +48,9 @@ export const templateRegister = defineRegister({
   },
   guide: {
     'zh-CN':
-      '写好的模板先提交发布：选发布范围和审核人，审核人签名通过后，范围内的人就用这一版新建记录。“发布到模板中心”面向所有人，并列在模板中心里；排行按各模板新建的记录数排列。已发布的模板可以继续修改，修改在下一次通过前不影响别人。撤回提交、撤下模板、比较任意两版，都在模板的页面上。',
+      '写好的模板先提交发布：选发布范围和审核人，审核人签名通过后，范围内的人就用这一版新建记录。团队为模板设有发布流程时，由流程决定谁依次审核，提交时不再选审核人，对话框会写明由谁审核、按哪个流程。“发布到模板中心”面向所有人，并列在模板中心里；排行按各模板新建的记录数排列。已发布的模板可以继续修改，修改在下一次通过前不影响别人。撤回提交、撤下模板、比较任意两版，都在模板的页面上。',
     'en-US':
-      'Submit a finished template for publication: choose who may use it and who reviews it. Once a reviewer approves it with a signature, those people start records from that version. Publishing to the template centre makes it available to everybody and lists it there; the ranking counts the records started from each template. A published template can be edited further; nobody else sees the changes until the next approval. Recalling a request, taking a template down and comparing any two versions are on the page of the template.',
+      'Submit a finished template for publication: choose who may use it and who reviews it. Once a reviewer approves it with a signature, those people start records from that version. Where the team has a flow for publications, the flow decides who reviews and in which order: no reviewer is chosen, and the dialog says who will review and by which flow. Publishing to the template centre makes it available to everybody and lists it there; the ranking counts the records started from each template. A published template can be edited further; nobody else sees the changes until the next approval. Recalling a request, taking a template down and comparing any two versions are on the page of the template.',
   },
   words: {
     title: { 'zh-CN': '我的模板', 'en-US': 'My templates' },
@@ -190,6 +191,19 @@ export const templateRegister = defineRegister({
       maxLength: 20,
       filter: true,
     },
+    {
+      key: 'reviewFlow',
+      label: { 'zh-CN': '发布流程', 'en-US': 'Publication flow' },
+      type: 'text',
+      maxLength: 100,
+    },
+    {
+      key: 'reviewSteps',
+      label: { 'zh-CN': '审核节点', 'en-US': 'Review steps' },
+      type: 'rows',
+      fields: reviewStepFields,
+      maxLength: 10,
+    },
     { key: 'submitterId', label: { 'zh-CN': '提交人', 'en-US': 'Submitted by' }, type: 'account' },
     { key: 'reviewerId', label: { 'zh-CN': '实际审核人', 'en-US': 'Decided by' }, type: 'account' },
   ],
@@ -234,7 +248,13 @@ export const templateRegister = defineRegister({
     older: 'published',
     changedIn: ['draft', 'published', 'withdrawn'],
     byMoves: ['inCentre', 'approverIds'],
-    waits: { in: ['inReview', 'updateInReview'], for: 'approverIds', path: 'PCTemplate/Decided/Page', callId: 'X444' },
+    waits: {
+      ...{ in: ['inReview', 'updateInReview'], for: 'approverIds', path: 'PCTemplate/Decided/Page', callId: 'X444' },
+      byFlow: {
+        ...{ path: 'PCTemplate/Reviewers', callId: 'X757' },
+        ...{ name: 'reviewFlow', steps: 'reviewSteps', step: 'approveStep', projects: 'projectIds' },
+      },
+    },
     versions: {
       path: 'PCTemplate',
       callId: 'X443',
@@ -272,6 +292,18 @@ export const templateRegister = defineRegister({
         asks: ['approverIds'],
         sets: { inCentre: true, departmentIds: [] },
         byWhom: 'submitterId',
+        tells: { to: [{ personsIn: 'approverIds' }], waits: true },
+      },
+      {
+        name: 'approveStep',
+        event: 'TemplateStepApproved',
+        callId: 'X756',
+        path: 'PCTemplate/ApproveStep',
+        label: { 'zh-CN': '通过，交后续审核', 'en-US': 'Approve and pass on' },
+        words: { 'zh-CN': '通过，交后续审核', 'en-US': 'Approved, and passed on to the next reviewers' },
+        from: ['inReview', 'updateInReview'],
+        who: [{ personsIn: 'approverIds' }],
+        signs: 'approve',
         tells: { to: [{ personsIn: 'approverIds' }], waits: true },
       },
       {

@@ -1,16 +1,18 @@
 import { proves } from '@shilu/tests/proves';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RecordedEvent } from '../core/envelope';
-import { inUse, valuesHash } from '../core/entry-versions';
+import { differsFrom, inUse, valuesHash } from '../core/entry-versions';
 import { entryAudience, isAllowed, mayReadEntry, mayReadInUse, mayTakeInUse, openMoves } from '../core/register-access';
 import { registerDecider, type RegisterEvent } from '../core/register';
+import { stepsOf, type ReviewByFlow, type ReviewStep } from '../core/review-steps';
 import { emptyDirectory, type DirectoryAccount } from '../identity/directory';
 import { applyShare } from '../identity/shares';
 import { noticesOf } from '../messages/notices';
 import { noticeSources } from '../messages/notice-sources';
 import { compareModules } from '../records/modules/compare-modules';
 import { richTextModule } from '../records/modules/rich-text/rich-text';
-import { deciderSpec, fold, throughTheLog } from '../testing/decider-spec';
+import { deciderSpec, fold, refusalOf, throughTheLog } from '../testing/decider-spec';
 import { signatureOn } from '../testing/signature-on';
 import { templateRegister } from './template';
 import { fitsProject } from './template-scope';
@@ -36,7 +38,7 @@ const move = (
 ) => ({
   ...{ kind: 'move' as const, move: moveNamed(name), baseRevision: null, actor },
   set: name === 'submit' ? REQUEST : name === 'publicShare' ? { approverIds: ['reviewer'] } : {},
-  ...(name === 'approve' ? { signature: signatureOf(events) } : {}),
+  ...(name === 'approve' || name === STEP ? { signature: signatureOf(events) } : {}),
 });
 const next = (events: readonly RegisterEvent[], ...names: readonly string[]): readonly RegisterEvent[] =>
   names.reduce<readonly RegisterEvent[]>(
@@ -66,6 +68,8 @@ const arrows = {
   withdrawn: { submit: 'inReview', publicShare: 'inReview' },
 } as const;
 const MOVES = ['submit', 'publicShare', 'approve', 'reject', 'recall', 'withdraw'] as const;
+/** Open on the way through a flow alone, in place of the one that publishes. */
+const STEP = 'approveStep';
 
 /** Written by hand: who may make which moves, where they are open. */
 const people = {
@@ -119,7 +123,7 @@ const directory = () => {
 
 describe('a template', () => {
   it('has these moves and no others', () => {
-    expect(life.moves.map(({ name }) => name).toSorted()).toEqual([...MOVES].toSorted());
+    expect(life.moves.map(({ name }) => name).toSorted()).toEqual([...MOVES, STEP].toSorted());
     expect(Object.keys(life.states).toSorted()).toEqual(Object.keys(arrows).toSorted());
   });
 
@@ -134,6 +138,10 @@ describe('a template', () => {
         if (leads[name] === undefined) asked.then('notInState');
         else expect(asked.state().status, name).toBe(leads[name]);
       }
+      spec
+        .given(events)
+        .when(move(STEP, events))
+        .then(state.endsWith('eview') ? 'wrongState' : 'notInState');
     },
   );
 
@@ -317,6 +325,151 @@ describe('a template', () => {
     expect(told(inState.inReview, 'reject', '缺少安全评估')).toMatchObject([
       { recipientId: 'author', note: { 'zh-CN': '驳回模板发布 · 缺少安全评估' } },
     ]);
+  });
+});
+
+describe('a template that goes by a flow', () => {
+  const step = (name: string, mode: 'any' | 'all', ...reviewerIds: string[]): ReviewStep => ({
+    ...{ name, mode, reviewerIds, approvedBy: [] },
+  });
+  const FLOW: ReviewByFlow = {
+    flowName: '合成模板发布',
+    steps: [step('复核', 'all', 'li', 'wu'), step('批准', 'any', 'reviewer', 'head')],
+  };
+  const submitted = (byFlow: ReviewByFlow | null, set: object = {}, events = added) =>
+    spec.given(events).when({ ...move('submit', events), set: { departmentIds: [], ...set }, byFlow });
+  const begun = [...added, ...submitted(FLOW).events()];
+  const went = (events: readonly RegisterEvent[], ...by: readonly (readonly [string, string])[]) =>
+    by.reduce<readonly RegisterEvent[]>(
+      (log, [name, actor]) => [
+        ...log,
+        ...decider.decide(move(name, log, actor), fold(decider, log)).map(throughTheLog),
+      ],
+      events,
+    );
+  const openTo = (events: readonly RegisterEvent[], person: string) =>
+    openMoves(templateRegister, fold(decider, events), directory(), person).map(({ name }) => name);
+
+  it('asks those of the flow and nobody else, and keeps which flow it was', () => {
+    expect(fold(decider, begun)).toMatchObject({
+      status: 'inReview',
+      values: { reviewFlow: '合成模板发布', reviewSteps: FLOW.steps, approverIds: ['li', 'wu'], submitterId: 'author' },
+    });
+    submitted(FLOW, { approverIds: ['reviewer'] }).then('reviewersByFlow');
+    expect(submitted(FLOW, { approverIds: [] }).state().values['approverIds']).toEqual(['li', 'wu']);
+  });
+
+  it('without a flow reviewers are chosen, and what an earlier flow said is forgotten', () => {
+    submitted(null).then('inputUnfit');
+    submitted(null, { approverIds: [] }).then('noReviewer');
+    expect(submitted(null, { approverIds: ['reviewer'] }).state().values).not.toHaveProperty('reviewFlow');
+    const back = went(begun, ['recall', 'author']);
+    submitted(null, {}, [...back]).then('inputUnfit');
+    const again = submitted(null, { approverIds: ['reviewer'] }, [...back]).state();
+    expect(again.values).toMatchObject({ approverIds: ['reviewer'], reviewFlow: null, reviewSteps: null });
+  });
+
+  it('is approved step by step, each with a signature; the last approval publishes it, none before', () => {
+    expect([openTo(begun, 'li'), openTo(begun, 'wu')]).toEqual([
+      [STEP, 'reject'],
+      [STEP, 'reject'],
+    ]);
+    expect([openTo(begun, 'reviewer'), openTo(begun, 'head')]).toEqual([[], []]);
+    spec
+      .given(begun)
+      .when(move('approve', begun, 'li'))
+      .then('wrongState');
+    spec
+      .given(begun)
+      .when({ ...move(STEP, begun, 'li'), signature: undefined })
+      .then('passwordRequired');
+    const one = went(begun, [STEP, 'wu']);
+    expect([openTo(one, 'wu'), openTo(one, 'li')]).toEqual([[], [STEP, 'reject']]);
+    const two = went(one, [STEP, 'li']);
+    expect(fold(decider, two)).toMatchObject({
+      status: 'inReview',
+      versions: [],
+      values: { approverIds: ['reviewer', 'head'] },
+    });
+    expect([openTo(two, 'li'), openTo(two, 'head')]).toEqual([[], ['approve', 'reject']]);
+    spec
+      .given(two)
+      .when(move(STEP, two, 'head'))
+      .then('wrongState');
+    const done = fold(decider, went(two, ['approve', 'head']));
+    expect(done).toMatchObject({ status: 'published', values: { reviewerId: 'head' } });
+    expect(done.versions).toHaveLength(1);
+    expect(stepsOf(life, done.values).map(({ approvedBy }) => approvedBy)).toEqual([['wu', 'li'], ['head']]);
+    // What a flow said of it makes no difference between what is published and its draft.
+    expect(differsFrom(templateRegister, { ...done.values, reviewFlow: null }, done.newest ?? {})).toBe(false);
+  });
+
+  it('rejected at a step it goes back, and is asked for from the first step anew', () => {
+    const back = went(begun, [STEP, 'li'], ['reject', 'wu']);
+    expect(fold(decider, back)).toMatchObject({ status: 'draft', versions: [] });
+    const again = submitted(FLOW, {}, [...back]).state();
+    expect(again.values).toMatchObject({ reviewSteps: FLOW.steps, approverIds: ['li', 'wu'], reviewerId: null });
+  });
+
+  it('whoever is next is told once that it waits for them', () => {
+    const source = noticeSources['template'];
+    const toldBy = (log: readonly RegisterEvent[], name: string, actor: string) => {
+      const folded = log.reduce<unknown>(
+        (state, event) => source?.evolve(state, event as RecordedEvent),
+        source?.initial(),
+      );
+      const [event] = decider.decide(move(name, log, actor), fold(decider, log));
+      const recorded = {
+        ...{ ...event, id: 'e-1', stream: 'template-t1', actor, reason: null },
+        recordedAt: '2026-11-23T08:00:00.000Z',
+      } as RecordedEvent;
+      const lab = directory();
+      for (const id of ['li', 'wu', 'head']) lab.accounts.set(id, account(id));
+      return noticesOf(recorded, { before: folded, after: source?.evolve(folded, recorded) }, lab).map(
+        ({ kind, recipientId }) => [kind, recipientId],
+      );
+    };
+    expect(toldBy(begun, STEP, 'li')).toEqual([]);
+    expect(toldBy(went(begun, [STEP, 'li']), STEP, 'wu')).toEqual([
+      ['entryWaits', 'reviewer'],
+      ['entryWaits', 'head'],
+    ]);
+  });
+
+  it('any order of approvals ends in one version, approved by as many as the flow asks for', () => {
+    const person = fc.constantFrom('li', 'wu', 'reviewer', 'head', 'chemist');
+    const flow = fc.array(
+      fc.record({
+        name: fc.constantFrom('复核', '批准'),
+        mode: fc.constantFrom('any' as const, 'all' as const),
+        reviewerIds: fc.uniqueArray(person, { minLength: 1, maxLength: 4 }),
+        approvedBy: fc.constant([]),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(flow, fc.infiniteStream(fc.nat()), (steps, picks) => {
+        let log: readonly RegisterEvent[] = [...added, ...submitted({ flowName: '流程', steps }).events()];
+        let approvals = 0;
+        while (fold(decider, log).status === 'inReview') {
+          const asked = fold(decider, log).values['approverIds'] as readonly string[];
+          const actor = asked[(picks.next().value ?? 0) % asked.length] ?? '';
+          const [name, ...others] = ['approve', STEP].filter(
+            (each) => refusalOf(() => decider.decide(move(each, log, actor), fold(decider, log))) === null,
+          );
+          expect(others).toEqual([]);
+          log = went(log, [name ?? '', actor]);
+          approvals += 1;
+        }
+        const wanted = steps.reduce((sum, { mode, reviewerIds }) => sum + (mode === 'any' ? 1 : reviewerIds.length), 0);
+        expect(approvals).toBe(wanted);
+        const state = fold(decider, log);
+        expect([state.status, state.versions.length]).toEqual(['published', 1]);
+        expect(stepsOf(life, state.values).flatMap(({ approvedBy }) => approvedBy)).toHaveLength(wanted);
+        expect(stepsOf(life, state.values).every(({ approvedBy, reviewerIds }) => approvedBy.every((id) => reviewerIds.includes(id)))).toBe(true); // prettier-ignore
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

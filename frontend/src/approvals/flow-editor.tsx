@@ -191,6 +191,7 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
                 <FlowNodeCard
                   key={node.key}
                   node={node}
+                  type={draft.type}
                   index={index}
                   last={index === draft.nodes.length - 1}
                   problem={tried ? problems.get(node.key) : undefined}

@@ -4,11 +4,19 @@ import { IconChevronDown, IconChevronUp, IconGripVertical, IconTrash } from '@ta
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PeoplePicker } from '../ui/person-picker';
-import { APPROVERS, type EditedNode, type FlowAction, type FlowProblem } from './flow-nodes';
+import {
+  APPROVERS,
+  approversFor,
+  type EditedNode,
+  type FlowAction,
+  type FlowFor,
+  type FlowProblem,
+} from './flow-nodes';
 import classes from './flows.module.css';
 
 type Props = {
   readonly node: EditedNode;
+  readonly type: FlowFor['type'];
   readonly index: number;
   readonly last: boolean;
   readonly problem: FlowProblem | undefined;
@@ -16,7 +24,7 @@ type Props = {
   readonly dispatch: (action: FlowAction) => void;
 };
 
-export const FlowNodeCard = ({ node, index, last, problem, readOnly, dispatch }: Props) => {
+export const FlowNodeCard = ({ node, type, index, last, problem, readOnly, dispatch }: Props) => {
   const { t } = useTranslation('approvals');
   const { ref, handleRef, isDragging } = useSortable({ id: node.key, index, disabled: readOnly });
   const change = (part: Extract<FlowAction, { kind: 'change' }>['change']): void =>
@@ -73,7 +81,7 @@ export const FlowNodeCard = ({ node, index, last, problem, readOnly, dispatch }:
         <Select
           label={t('flow.approver')}
           description={t(`approverHelp.${node.approver}`)}
-          data={APPROVERS.map((each) => ({ value: each, label: t(`approver.${each}`) }))}
+          data={approversFor(type).map((each) => ({ value: each, label: t(`approver.${each}`) }))}
           value={node.approver}
           allowDeselect={false}
           readOnly={readOnly}

@@ -2,7 +2,7 @@ import type { FlowNode, FlowValues } from '@shilu/events/approvals/flow';
 
 /** A node while it is edited: `key` follows it when the order changes. */
 export type EditedNode = FlowNode & { readonly key: string };
-/** What a flow is for: reviews, or shares of the records of these departments and projects, of all where none is named. */
+/** What a flow is for: reviews of records; or shares, or publications, of these departments and projects, of all where none is named. */
 export type FlowFor = Pick<FlowValues, 'type' | 'departmentIds' | 'projectIds'>;
 export type FlowDraft = FlowFor & { readonly name: string; readonly nodes: readonly EditedNode[] };
 
@@ -13,6 +13,9 @@ export const APPROVERS = [
   'departmentHead',
   'directLeader',
 ] as const satisfies readonly FlowNode['approver'][];
+/** Who may be asked at a node: what is published stands in no task. */
+export const approversFor = (type: FlowFor['type']): readonly (typeof APPROVERS)[number][] =>
+  type === 'publish' ? APPROVERS.filter((approver) => approver !== 'taskManager') : APPROVERS;
 export const MAX_NODES = 10;
 export const MAX_NODE_NAME = 50;
 export const MAX_FLOW_NAME = 100;
@@ -42,8 +45,12 @@ export const reduceFlow = (draft: FlowDraft, action: FlowAction): FlowDraft => {
   switch (action.kind) {
     case 'rename':
       return { ...draft, name: action.name };
-    case 'for':
-      return { ...draft, ...action.change };
+    case 'for': {
+      const next = { ...draft, ...action.change };
+      const known: readonly string[] = approversFor(next.type);
+      const nodes = next.nodes.map((node) => (known.includes(node.approver) ? node : { ...node, approver: 'people' as const })); // prettier-ignore
+      return { ...next, nodes };
+    }
     case 'add':
       return draft.nodes.length >= MAX_NODES
         ? draft
@@ -87,7 +94,7 @@ export const nodesToSave = (nodes: readonly EditedNode[]): FlowNode[] =>
   nodes.map(({ key: _, name, ...node }) => ({ ...node, name: name.trim() }));
 /** Reviews are for all records alike. */
 export const flowFor = ({ type, departmentIds, projectIds }: FlowFor): FlowFor =>
-  type === 'share' ? { type, departmentIds, projectIds } : { type, departmentIds: [], projectIds: [] };
+  type === 'record' ? { type, departmentIds: [], projectIds: [] } : { type, departmentIds, projectIds };
 const sameJson = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 export const sameDraft = (a: FlowDraft, b: FlowDraft): boolean =>
   a.name === b.name && sameJson(flowFor(a), flowFor(b)) && sameJson(nodesToSave(a.nodes), nodesToSave(b.nodes));

@@ -8,7 +8,7 @@ import { textsOf } from '../registers/fields/field-ui';
 import { TargetsControl } from '../registers/fields/targets-control';
 import type { FlowFor } from './flow-nodes';
 
-const TYPES = ['record', 'share'] as const satisfies readonly FlowFor['type'][];
+const TYPES = ['record', 'share', 'publish'] as const satisfies readonly FlowFor['type'][];
 
 type Props = {
   readonly draft: FlowFor;
@@ -19,16 +19,22 @@ type Props = {
   readonly onChange: (change: Partial<FlowFor>) => void;
 };
 
-/** What a flow decides; of shares, of which records. */
+/** What a flow decides; of shares and publications, of which records and templates. */
 export const FlowScope = ({ draft, begins, names, readOnly, onChange }: Props) => {
   const { t } = useTranslation('approvals');
   const language = useStore(languageStore);
   const { type } = draft;
+  const scoped = type === 'publish' ? type : 'share';
   const targets = (category: 'department' | 'project', key: 'departmentIds' | 'projectIds') => (
     <TargetsControl
       {...{ category, language, readOnly }}
       many
-      shared={{ label: t(`flow.${category}s`), description: t(`flow.${category}sHelp`), error: null, required: false }}
+      shared={{
+        label: t(`flow.${category}s`),
+        description: t(`flow.${category}sHelp.${scoped}`),
+        error: null,
+        required: false,
+      }}
       value={draft[key]}
       nameOf={(of, id) => own(names, nameKey(of, id))}
       onChange={(next) => onChange({ [key]: textsOf(next) })}
@@ -45,7 +51,7 @@ export const FlowScope = ({ draft, begins, names, readOnly, onChange }: Props) =
             aria-labelledby="flow-type"
             data={TYPES.map((value) => ({ value, label: t(`flow.types.${value}`) }))}
             value={type}
-            onChange={(next) => onChange({ type: next === 'share' ? 'share' : 'record' })}
+            onChange={(next) => onChange({ type: TYPES.find((each) => each === next) ?? 'record' })}
           />
         ) : (
           <Text fz="sm">{t(`flow.types.${type}`)}</Text>
@@ -54,7 +60,7 @@ export const FlowScope = ({ draft, begins, names, readOnly, onChange }: Props) =
           {t(`flow.typesHelp.${type}`)}
         </Text>
       </div>
-      {type === 'share' ? (
+      {type !== 'record' ? (
         <>
           {targets('department', 'departmentIds')}
           {targets('project', 'projectIds')}

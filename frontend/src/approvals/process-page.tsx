@@ -110,9 +110,9 @@ export const ProcessPage = () => {
                       <BeingRepaired of={each} />
                       {bin ? (
                         <span className="mute">{mayChange ? common('actions.restore') : ''}</span>
-                      ) : each.type === 'share' ? (
+                      ) : each.type !== 'record' ? (
                         <Chip tone="draft" dot={false}>
-                          {t('flow.types.share')}
+                          {t(`flow.types.${each.type}`)}
                         </Chip>
                       ) : each.isDefault ? (
                         <Chip tone="accent" dot={false}>

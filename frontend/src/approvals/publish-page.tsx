@@ -76,6 +76,15 @@ export const PublishPage = () => {
         cell: ({ values }) => <PersonName name={shownName(String(values['submitterId'] ?? '')) ?? lists('someone')} />,
       },
       {
+        id: 'flow',
+        label: t('publish.flow'),
+        width: 200,
+        cell: ({ values }) => {
+          const { reviewFlow = '' } = templateRegister.readable(values) ?? {};
+          return reviewFlow === '' ? <span className="mute">—</span> : reviewFlow;
+        },
+      },
+      {
         id: 'since',
         label: t('waitingSince'),
         width: 140,

@@ -17,9 +17,10 @@ import { KeptField } from '../ui/kept-form/kept-form';
 import { useKeptForm, type KeptForm } from '../ui/kept-form/use-kept-form';
 import { FieldInput } from './field-input';
 import { fieldText } from './field-text';
-import { textOf } from './fields/field-ui';
+import { textOf, textsOf } from './fields/field-ui';
 import { uiOf } from './fields/field-uis';
 import { problemOf, refusedFields } from './problem';
+import { useReviewFlow } from './review-flow';
 import { useNames } from './use-names';
 
 const keptRecord = z.record(z.string(), z.unknown());
@@ -73,7 +74,9 @@ export const useMoveForm = (
     keys.flatMap((key) =>
       register.fields.filter((field) => field.key === key).map((field) => ({ ...field, required })),
     );
-  const fields = [...fieldsOf(move.asks, true), ...fieldsOf(move.offers, false)];
+  const review = useReviewFlow(register, move, entries);
+  const declared = [...fieldsOf(move.asks, true), ...fieldsOf(move.offers, false)];
+  const fields = declared.filter(({ key }) => key !== review.inPlaceOf);
   const kept = useKeptForm<RegisterValues>({
     form: `move-${register.name}-${move.name}`,
     of: null,
@@ -82,15 +85,15 @@ export const useMoveForm = (
       .sort()
       .join(' '),
     // Files come beside those that are there.
-    start: { ...startOfMove(fields), ...heldFilesIn(fields, entries), [REASON]: '' },
+    start: { ...startOfMove(declared), ...heldFilesIn(declared, entries), [REASON]: '' },
     read: (held) => {
       const { data } = keptRecord.safeParse(held);
       if (data === undefined) return null;
-      const asked = [REASON, ...fields.map(({ key }) => key)];
+      const asked = [REASON, ...declared.map(({ key }) => key)];
       return Object.fromEntries(Object.entries(data).filter(([key]) => asked.includes(key)));
     },
   });
-  const { [REASON]: said, ...values } = kept.values;
+  const { [REASON]: said, [review.inPlaceOf ?? REASON]: _chosen, ...values } = kept.values;
   const reason = textOf(said);
   const { signs: _signature, ...filledIn } = move;
   const found = moveRequest(register, filledIn).safeParse({
@@ -99,6 +102,12 @@ export const useMoveForm = (
   });
   const issues = [
     ...(found.error?.issues ?? []),
+    // Required where no flow says who they are, which the schema does not know.
+    ...fields.flatMap(({ key, required }) =>
+      key === register.life?.waits?.for && required === true && textsOf(values[key]).length === 0
+        ? [{ path: [key], message: 'required' }]
+        : [],
+    ),
     ...fields.flatMap((field) =>
       isNotYet(field, values[field.key], new Date(knownServerNow())) ? [{ path: [field.key], message: 'notYet' }] : [],
     ),
@@ -123,12 +132,13 @@ export const useMoveForm = (
     isSaidBeside: beside.size > 0,
     given: () => {
       setTried(true);
-      if (focusUnpicked(box.current)) return null;
+      if (focusUnpicked(box.current) || review.isPending) return null;
       return found.success && issues.length === 0 ? found.data : null;
     },
     fields: (
       <Stack ref={box} gap={14}>
         {move.final ? <Text>{t('registers:move.final')}</Text> : null}
+        {review.shown}
         {fields.map((field, at) => (
           <div key={field.key} data-field={field.key}>
             <KeptField

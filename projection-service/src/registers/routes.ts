@@ -15,6 +15,7 @@ import { exportRoute } from './export-table';
 import { findDraft, findEntry } from './find-entry';
 import { importCheckRoute, type ImportDeps } from './import-check';
 import { totalsRoutes } from './parents';
+import { reviewersRoutes } from './reviewers';
 import { usesRoutes } from './uses-in';
 import { versionRoutes } from './version-routes';
 
@@ -54,4 +55,5 @@ export const registerRoutes = (deps: ImportDeps): readonly Route[] =>
     ...totalsRoutes(deps, register, (above, viewer, id) => findEntry(deps, above, viewer, id)),
     ...usesRoutes(deps, register, (viewer, id) => findEntry(deps, register, viewer, id)),
     ...decidedRoutes(deps, register),
+    ...reviewersRoutes(deps, register),
   ]);

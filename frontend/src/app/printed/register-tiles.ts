@@ -14,7 +14,7 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
   },
   '/team/process': {
     icon: 'route',
-    brief: { 'zh-CN': '记录由谁审核、共享由谁批准', 'en-US': 'Who reviews records and approves shares' },
+    brief: { 'zh-CN': '记录、共享和模板发布由谁审核', 'en-US': 'Who reviews records, shares and publications' },
   },
   '/resource/myTemplate': { icon: 'layout', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
   '/resource/commonList/compound': {

@@ -44,9 +44,9 @@ export const texts: Texts<typeof zh> = {
     },
     publish: {
       title: 'Templates to publish',
-      help: 'Templates that colleagues want to publish: you approve with your signature, or reject. Once approved, people start records from them.',
+      help: 'Templates that colleagues want to publish: you approve with your signature, or reject. After the last approval, people start records from them.',
       empty: 'No template waits for you',
-      emptyHelp: 'A template appears here once somebody asks you to review its publication.',
+      emptyHelp: 'A template appears here once somebody asks you to review its publication, or a flow reaches you.',
     },
     approvedPublish: {
       title: 'Reviewed templates',
@@ -58,6 +58,7 @@ export const texts: Texts<typeof zh> = {
   publish: {
     template: 'Template',
     submitter: 'Submitted by',
+    flow: 'Flow',
     decision: 'Decision',
     reason: 'Reason',
     at: 'Time',
@@ -91,9 +92,9 @@ export const texts: Texts<typeof zh> = {
   },
   approverHelp: {
     people: 'Always the same reviewers.',
-    projectLeader: 'The leader of the record’s project at the time of submission.',
+    projectLeader: 'The leader of its project at the time of submission.',
     taskManager: 'The manager of the record’s task at the time of submission.',
-    departmentHead: 'The head of the record’s department at the time of submission.',
+    departmentHead: 'The head of its department at the time of submission.',
     directLeader: 'The line manager of the person who submits.',
   },
   mode: { any: 'one approval is enough', all: 'all must approve' },
@@ -101,16 +102,21 @@ export const texts: Texts<typeof zh> = {
     add: 'New flow',
     name: 'Flow name',
     type: 'For',
-    types: { record: 'Record review', share: 'Approval of shares' },
+    types: { record: 'Record review', share: 'Approval of shares', publish: 'Review of publications' },
     typesHelp: {
       record: 'Records are reviewed by the default flow unless their author chooses another.',
       share:
         'Where such a flow applies, what an author shares has to be approved first; elsewhere it is shared at once. A flow for the project goes before one for the department.',
+      publish:
+        'Where such a flow applies, a template is published once the people of its steps have approved in order, each with a signature; no other reviewer can be chosen. Elsewhere whoever submits chooses. A flow for the project goes before one for the department.',
     },
     departments: 'For departments',
-    departmentsHelp: 'Records of these departments and below; with neither departments nor projects, all records',
+    departmentsHelp: {
+      share: 'Records of these departments and below; with neither departments nor projects, all records',
+      publish: 'Templates whose author belongs to them or below; with neither departments nor projects, all templates',
+    },
     projects: 'For projects',
-    projectsHelp: 'Records in these projects',
+    projectsHelp: { share: 'Records in these projects', publish: 'Templates for these projects' },
     nodes: 'Review steps',
     nodesHelp: 'Steps are taken from top to bottom; drag or use the arrows to reorder them. 10 at most.',
     nodesHelpRead: 'Steps are taken from top to bottom.',

@@ -109,6 +109,10 @@ export const texts: Texts<typeof zh> = {
     others: 'and {{count}} more',
     notThese: '“{{move}}” is not open to {{count}} of those selected; they stay as they are.',
     noneAtOnce: 'Nothing can be done with these at once; open them one by one.',
+    byFlow: 'Reviewed by the flow “{{flow}}”',
+    byFlowHelp: 'This flow applies to its project or department: it decides who reviews, and each approves in turn.',
+    step: '{{step}}: {{reviewers}}',
+    nobody: 'nobody can review',
   },
   several: {
     title: 'Remove the selected entries ({{count}})?',

@@ -41,9 +41,9 @@ export const texts = {
     },
     publish: {
       title: '模板发布',
-      help: '同事提交发布的模板，由您签名通过或驳回。通过后，发布范围内的人就能用它新建记录。',
+      help: '同事提交发布的模板，由您签名通过或驳回。最后一位审核人通过后，发布范围内的人就能用它新建记录。',
       empty: '没有待您审核的模板',
-      emptyHelp: '同事提交模板发布并选您审核时，会出现在这里。',
+      emptyHelp: '同事提交模板发布并选您审核，或发布流程轮到您时，会出现在这里。',
     },
     approvedPublish: {
       title: '已审核的模板',
@@ -55,6 +55,7 @@ export const texts = {
   publish: {
     template: '模板',
     submitter: '提交人',
+    flow: '发布流程',
     decision: '决定',
     reason: '原因',
     at: '时间',
@@ -86,9 +87,9 @@ export const texts = {
   },
   approverHelp: {
     people: '固定的一位或几位审核人。',
-    projectLeader: '提交时，记录所属项目的负责人。',
+    projectLeader: '提交时，所属项目的负责人。',
     taskManager: '提交时，记录所属任务的负责人。',
-    departmentHead: '提交时，记录归属部门的负责人。',
+    departmentHead: '提交时，归属部门的负责人。',
     directLeader: '提交时，提交人的直属上级。',
   },
   mode: { any: '任一人通过即可', all: '须全部通过' },
@@ -96,15 +97,20 @@ export const texts = {
     add: '新建流程',
     name: '流程名称',
     type: '用途',
-    types: { record: '记录审核', share: '共享审核' },
+    types: { record: '记录审核', share: '共享审核', publish: '发布审核' },
     typesHelp: {
       record: '作者提交记录时按默认流程审核，也可以另选。',
       share: '有适用的流程时，作者共享记录须先经批准；没有则直接共享。按项目的流程优先于按部门的。',
+      publish:
+        '有适用的流程时，模板由流程中的人依次签名通过后发布，提交人不能另选审核人；没有则由提交人选。按项目的流程优先于按部门的。',
     },
     departments: '适用部门',
-    departmentsHelp: '归属这些部门及下级部门的记录；部门和项目都不选，则适用于所有记录',
+    departmentsHelp: {
+      share: '归属这些部门及下级部门的记录；部门和项目都不选，则适用于所有记录',
+      publish: '作者属于这些部门及下级部门的模板；部门和项目都不选，则适用于所有模板',
+    },
     projects: '适用项目',
-    projectsHelp: '这些项目的记录',
+    projectsHelp: { share: '这些项目的记录', publish: '适用项目中有这些项目的模板' },
     nodes: '审核节点',
     nodesHelp: '从上到下依次审核，可拖动或用箭头调整顺序，最多 10 个。',
     nodesHelpRead: '从上到下依次审核。',

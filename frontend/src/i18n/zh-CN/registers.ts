@@ -101,6 +101,10 @@ export const texts = {
     others: '以及另外 {{count}} 项',
     notThese: '所选的另外 {{count}} 项现在不能“{{move}}”，不会改变。',
     noneAtOnce: '所选各项没有可以一起进行的操作，请逐项处理',
+    byFlow: '由流程“{{flow}}”审核',
+    byFlowHelp: '这个流程适用于所属的项目或部门，审核人由它决定，依次签名通过。',
+    step: '{{step}}：{{reviewers}}',
+    nobody: '没有可以审核的人',
   },
   several: {
     title: '移除所选的 {{count}} 项？',
