@@ -28,6 +28,8 @@ const moveNamed = (name: string) => {
   if (!found) throw new Error(name);
   return found;
 };
+/** Open on the way through a flow alone, in place of the one that publishes. */
+const STEP = 'approveStep';
 const ASKING: readonly string[] = ['submit', 'publicShare'];
 const REQUEST = { approverIds: ['reviewer'], departmentIds: ['chemistry'] };
 const signatureOf = (events: readonly RegisterEvent[]) => signatureOn(templateRegister, fold(decider, events).values);
@@ -68,8 +70,6 @@ const arrows = {
   withdrawn: { submit: 'inReview', publicShare: 'inReview' },
 } as const;
 const MOVES = ['submit', 'publicShare', 'approve', 'reject', 'recall', 'withdraw'] as const;
-/** Open on the way through a flow alone, in place of the one that publishes. */
-const STEP = 'approveStep';
 
 /** Written by hand: who may make which moves, where they are open. */
 const people = {
@@ -443,7 +443,7 @@ describe('a template that goes by a flow', () => {
         name: fc.constantFrom('复核', '批准'),
         mode: fc.constantFrom('any' as const, 'all' as const),
         reviewerIds: fc.uniqueArray(person, { minLength: 1, maxLength: 4 }),
-        approvedBy: fc.constant([]),
+        approvedBy: fc.constant<string[]>([]),
       }),
       { minLength: 1, maxLength: 4 },
     );

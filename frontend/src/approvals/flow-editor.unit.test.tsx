@@ -87,6 +87,33 @@ it('where nothing was typed, what somebody else saved is shown', () => {
   expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
 });
 
+it('a flow for publications has its departments and projects, and steps in order; no task, so nobody of one is asked', async () => {
+  part('R063', 'a flow for publications is added with its scope and steps');
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(registerCalls(departmentRegister).page, [], 0);
+  server.answer(projectCalls.projectPage, [], 0);
+  server.answer(flowCalls.add, { id: 'f3' });
+  show(<FlowEditor flow={null} readOnly={false} onSaved={() => {}} onCancel={() => {}} />);
+  type(NAME, '模板发布');
+  fireEvent.click(screen.getByRole('combobox', { name: '审核人' }));
+  fireEvent.click(await screen.findByRole('option', { name: '任务负责人' }));
+  fireEvent.click(screen.getByRole('radio', { name: '发布审核' }));
+  expect(screen.getByText(/模板由流程中的人依次签名通过后发布/)).toBeVisible();
+  expect(await screen.findByRole('combobox', { name: /适用部门/ })).toBeInTheDocument();
+  const approver = screen.getByRole('combobox', { name: '审核人' });
+  expect(approver).toHaveValue('指定人员');
+  fireEvent.click(approver);
+  fireEvent.click(await screen.findByRole('option', { name: '部门负责人' }));
+  expect(screen.queryByRole('option', { name: '任务负责人' })).toBeNull();
+  save();
+  await waitFor(() =>
+    expect(server.sent(flowCalls.add)).toMatchObject([
+      { name: '模板发布', type: 'publish', nodes: [{ approver: 'departmentHead' }], departmentIds: [], projectIds: [] },
+    ]),
+  );
+});
+
 it('a flow for shares says for which departments and projects it is; one for reviews is for all', async () => {
   part('R063', 'a flow for shares is added with its departments and projects');
   const server = serverForTests();

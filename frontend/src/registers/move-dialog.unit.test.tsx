@@ -1,4 +1,4 @@
-import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
+import { moveCallsOf, registerCalls, reviewersCall } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { refusals } from '@shilu/events/core/result-codes';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -6,6 +6,7 @@ import { departmentRegister } from '@shilu/events/organization/department';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
 import { methodRegister } from '@shilu/events/resources/method';
 import { templateRegister } from '@shilu/events/templates/template';
+import { part } from '@shilu/tests/proves';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { personForTests } from '../testing/people';
@@ -23,6 +24,9 @@ const entry = (id: string, name: string, moves: string[]): RegisterEntry => ({
 const hplc = entry('i1', '液相色谱仪', ['calibrate', 'retire']);
 const balance = entry('i2', '天平', ['retire']);
 const retire = moveCallsOf(instrumentRegister, 'retire');
+
+const reviewers = reviewersCall(templateRegister);
+if (reviewers === null) throw new Error('templates go by no flow');
 
 const open = (move: string, entries: readonly RegisterEntry[]) => {
   const server = serverForTests();
@@ -73,6 +77,7 @@ it('text that picked nothing is not taken for an empty field: nothing is sent un
   const server = serverForTests();
   server.answer(identityCalls.members, { list: [personForTests('zhou', '周静')] });
   server.answer(registerCalls(departmentRegister).page, [], 0);
+  server.answer(reviewers, { flow: null, problem: null });
   const submit = moveCallsOf(templateRegister, 'submit');
   server.answer(submit.one, { id: 't1' });
   const draft = { ...entry('t1', '还原胺化', ['submit']), status: 'draft', values: { name: '还原胺化', modules: [] } };
@@ -91,6 +96,61 @@ it('text that picked nothing is not taken for an empty field: nothing is sent un
   act(() => departments.blur());
   go();
   await waitFor(() => expect(server.sent(submit.one)).toMatchObject([{ id: 't1', approverIds: ['zhou'] }]));
+});
+
+const template = { ...entry('t1', '还原胺化', ['submit']), status: 'draft', values: { name: '还原胺化', modules: [] } };
+
+it('where no flow applies reviewers are chosen: without one nothing is sent', async () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(registerCalls(departmentRegister).page, [], 0);
+  server.answer(reviewers, { flow: null, problem: null });
+  show(<MoveDialog register={templateRegister} move="submit" entries={[template]} onClose={vi.fn()} />);
+  expect(await screen.findByRole('combobox', { name: /审核人/ })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: '提交发布' }));
+  expect(await screen.findByText('请填写审核人')).toBeVisible();
+  expect(server.sent(moveCallsOf(templateRegister, 'submit').one)).toEqual([]);
+});
+
+it('where a flow applies it says who will review and by which flow; nobody else is chosen, nor sent', async () => {
+  part('R063', 'whoever submits a template reads which flow decides, and who');
+  const server = serverForTests();
+  const submit = moveCallsOf(templateRegister, 'submit').one;
+  server.answer(registerCalls(departmentRegister).page, [], 0);
+  server.answer(submit, { id: 't1' });
+  server.answer(reviewers, {
+    flow: {
+      name: '合成模板发布',
+      steps: [
+        { name: '复核', mode: 'all', reviewerNames: ['周静', '李晓彤'] },
+        { name: '批准', mode: 'any', reviewerNames: ['王思远'] },
+      ],
+    },
+    problem: null,
+  });
+  show(<MoveDialog register={templateRegister} move="submit" entries={[template]} onClose={vi.fn()} />);
+  const flow = await screen.findByRole('region', { name: '由流程“合成模板发布”审核' });
+  expect(
+    within(flow)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['复核：周静、李晓彤 · 须全部通过', '批准：王思远']);
+  expect(screen.queryByRole('combobox', { name: /审核人/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '提交发布' }));
+  await waitFor(() => expect(server.sent(submit)).toMatchObject([{ id: 't1' }]));
+  expect(server.sent(submit)[0]).not.toHaveProperty('approverIds');
+});
+
+it('a step of a flow at which nobody may review is said before it is submitted', async () => {
+  const server = serverForTests();
+  server.answer(registerCalls(departmentRegister).page, [], 0);
+  server.answer(reviewers, {
+    flow: { name: '合成模板发布', steps: [{ name: '批准', mode: 'any', reviewerNames: [] }] },
+    problem: { key: 'flowStepEmpty', text: '节点“批准”现在没有可以审核的人' },
+  });
+  show(<MoveDialog register={templateRegister} move="publicShare" entries={[template]} onClose={vi.fn()} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('节点“批准”现在没有可以审核的人');
+  expect(screen.getByRole('listitem')).toHaveTextContent('批准：没有可以审核的人');
 });
 
 it('a refusal is said in the dialog, and what was typed stays', async () => {

@@ -9,7 +9,6 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../api/call-api';
-import { ofRegister } from '../api/watch-key';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 
@@ -33,7 +32,9 @@ export const useReviewFlow = (
   const query = useQuery({
     queryKey: [call?.path ?? '', { id: entry?.id ?? '' }],
     queryFn: isAsked ? ({ signal }) => callApi(call, { id: entry.id }, { signal }) : skipToken,
-    meta: { watch: [registerKey(register), ofRegister('approvalFlow')] },
+    meta: { watch: [registerKey(register)] },
+    // Asked again each time the dialog opens: flows change, and accounts.
+    staleTime: 0,
   });
   const answer = query.data?.response;
   if (!isAsked || (!query.isPending && (answer?.flow ?? null) === null))
