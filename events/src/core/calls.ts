@@ -14,7 +14,9 @@ export const allCalls: readonly Call[] = [
     ...Object.values(tableCalls(register)),
     ...moveCalls(register).flatMap(({ one, batch }) => (batch ? [one, batch] : [one])),
     ...Object.values(versionCalls(register) ?? {}),
-    ...[decidedCall(register), reviewersCall(register), usesCall(register), totalsCall(register)].filter((call) => call !== null),
+    ...[decidedCall(register), reviewersCall(register), usesCall(register), totalsCall(register)].filter(
+      (call) => call !== null,
+    ),
   ]),
 ];
 
