@@ -2,7 +2,7 @@ import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { randomBytes } from 'node:crypto';
 import type { FailureKind } from '@shilu/events/audit/report';
 import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { APPROVED, AUTHOR, IN_REVIEW, REVIEWER, SIGNED, type Installation } from './installation';
+import { APPROVED, AUTHOR, IN_REVIEW, REVIEWER, SIGNED, TEMPLATE, type Installation } from './installation';
 
 /** Who names it: `npm run verify`, or the same with a checkpoint that is kept where the attacker cannot write. */
 type Catcher = 'verify' | 'verify --against';
@@ -301,6 +301,21 @@ export const attacks: readonly Attack[] = [
     finding: 'approvalMismatch',
     stream: SIGNED,
     says: /nothing is under review/,
+  },
+
+  {
+    name: 'an approval of a template that says something else by then',
+    attempt: async ({ eventOf, append, notarise }) => {
+      const [added, published] = [
+        await eventOf(TEMPLATE, 'TemplateAdded'),
+        await eventOf(TEMPLATE, 'TemplatePublished'),
+      ];
+      const values = { ...(added.data['values'] as object), name: '另一个模板' };
+      await append(TEMPLATE, 'TemplateModified', { kind: 'modified', values, changes: [] }, { actor: AUTHOR });
+      await append(TEMPLATE, 'TemplatePublished', published.data);
+      await notarise();
+    },
+    ...{ caughtBy: 'verify', finding: 'approvalMismatch', stream: TEMPLATE, says: /^signed / },
   },
 
   // People

@@ -14,6 +14,7 @@ import { fileCalls } from '@shilu/events/files/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { FileRef } from '@shilu/events/core/schemas';
+import { templateRegister } from '@shilu/events/templates/template';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { appendEvents, forgetTree, readProgress } from '@shilu/infra/notary/merkle-log';
@@ -29,12 +30,15 @@ import { postgresSource } from '@shilu/projection-service/audit/verify-source';
 import type { Pool } from 'pg';
 import { picture as spot } from '../archives/day-content';
 import { prose, signing } from '../support/content';
+import { publishTemplate } from '../support/publish-template';
 import { openStack } from '../support/stack';
 
 /** Records of the installation: approved, signed but not submitted, and waiting for the reviewer. */
 export const APPROVED = 'record-approved';
 export const SIGNED = 'record-signed';
 export const IN_REVIEW = 'record-waiting';
+/** A template that the reviewer approved. */
+export const TEMPLATE = 'template-coupling';
 export const AUTHOR = 'author';
 export const REVIEWER = 'reviewer';
 
@@ -106,6 +110,8 @@ export const openInstallation = async (): Promise<Installation> => {
   for (const id of ['approved', 'signed']) await record(id);
   await submit('approved');
   await reviewer.call(approvalCalls.approve, { experimentId: 'approved', recordHash: await hashOf('approved'), ...signing(reviewer, 'reviewed') }); // prettier-ignore
+  const { id: templateId } = (await stack.admin.call(registerCalls(templateRegister).add, { id: 'coupling', name: '偶联反应', modules: [{ type: 'editor', title: '步骤', content: prose('称量') }] })).response; // prettier-ignore
+  await publishTemplate(templateId, { by: stack.admin, reviewer });
   // A second checkpoint is signed a second after the first.
   await sleep(1_200);
   await record('waiting');

@@ -40,7 +40,7 @@ export const failureKindSchema = z.enum([
   'signatureMismatch',
   /** A submission names another record than the one that stood there. */
   'submissionMismatch',
-  /** An approval names another record than the one that was submitted, or that stood there. */
+  /** An approval names something else than what was submitted, or stood there: a record, or an entry of a register. */
   'approvalMismatch',
   /** The key of a person's data is gone or does not open, and no event says that it was destroyed. */
   'keyMissing',
@@ -89,7 +89,7 @@ export const checkedSchema = z.strictObject({
   files: count,
   /** Signatures of modules. */
   signatures: count,
-  /** Submissions and approvals of records. */
+  /** Submissions and approvals of records, approvals of entries. */
   approvals: count,
   /** People whose key was looked for. */
   people: count,
@@ -161,8 +161,8 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'A submission does not match the record that was submitted',
     },
     approvalMismatch: {
-      'zh-CN': '审核的签名与所提交的记录不符',
-      'en-US': 'An approval does not match the record that was submitted',
+      'zh-CN': '审核的签名与所提交的内容不符',
+      'en-US': 'An approval does not match what was submitted',
     },
     keyMissing: {
       'zh-CN': '人员密钥缺失或打不开，而日志中没有销毁密钥的事件',

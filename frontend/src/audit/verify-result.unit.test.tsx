@@ -38,6 +38,6 @@ it('says what was looked at, how many of each, and what was not', () => {
 it('names what does not hold, and how much does not beside it', () => {
   const failure = { kind: 'approvalMismatch', position: '12', revision: 5, detail: 'bound x, the record makes y' };
   show({ ...verified, ok: false, failure, others: 2 });
-  expect(screen.getByText('审核的签名与所提交的记录不符')).toBeVisible();
+  expect(screen.getByText('审核的签名与所提交的内容不符')).toBeVisible();
   expect(screen.getByText(/^另有 2 处不符/)).toBeVisible();
 });

@@ -1,14 +1,20 @@
+import { checkEntryApprovals, signedMoves } from '@shilu/events/audit/entry-approvals';
 import { BINDS_RECORD, checkApprovals } from '@shilu/events/audit/record-approvals';
 import { recordSignatureRule } from '@shilu/events/audit/record-signatures';
+import type { RegisterOf } from '@shilu/events/core/define-register';
 import type { VerificationFailure } from '@shilu/events/audit/report';
 import { checkSignatures, failureAt } from '@shilu/events/audit/verification';
+import { registers } from '@shilu/events/core/registers';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { parseStored } from '@shilu/events/core/upcast';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import type { ReadEvent } from './verify-source';
 
+const moves = signedMoves(registers);
+
 /** Whether a stream that has an event of this type is to be read whole, to fold what was signed. */
-export const isSigned = (type: string): boolean => type === recordSignatureRule.signedType || BINDS_RECORD.has(type);
+export const isSigned = (type: string): boolean =>
+  type === recordSignatureRule.signedType || BINDS_RECORD.has(type) || moves.has(type);
 
 type Looked = { readonly checked: number; readonly failures: readonly VerificationFailure[] };
 const nothing: Looked = { checked: 0, failures: [] };
@@ -17,6 +23,15 @@ const nothing: Looked = { checked: 0, failures: [] };
 const dataIn = (body: string): unknown => {
   try {
     return (JSON.parse(body) as { readonly data?: unknown } | null)?.data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** As today's release reads it. */
+const readIn = (event: ReadEvent): unknown => {
+  try {
+    return parseStored({ body: event.body(), position: event.position }).data;
   } catch {
     return undefined;
   }
@@ -46,16 +61,32 @@ const approvalsIn = (events: readonly ReadEvent[]): Looked => {
   }
 };
 
+/** Of entries of a register; what no release wrote says nothing of what they hold. */
+const entryApprovalsIn = (register: RegisterOf, events: readonly ReadEvent[]): Looked =>
+  checkEntryApprovals(
+    register,
+    events.map((event) => ({
+      ...{ stream: event.stream, revision: event.revision, position: event.position },
+      ...{ written: dataIn(event.body()), read: readIn(event) },
+    })),
+  );
+
 /**
- * What was signed in a stream against the content that stood there: signatures of modules, submissions and approvals.
+ * What was signed in a stream against the content that stood there: signatures of modules, submissions and approvals of records,
+ * approvals of entries.
  * `events` are those of one stream from its first, without a gap.
  */
 export const checkSigned = (
   events: readonly ReadEvent[],
 ): { readonly signatures: Looked; readonly approvals: Looked } => {
   const has = (wanted: (type: string) => boolean): boolean => events.some(({ type }) => wanted(type));
+  const register = events.map(({ type }) => moves.get(type)).find((one) => one !== undefined);
   return {
     signatures: has((type) => type === recordSignatureRule.signedType) ? signaturesIn(events) : nothing,
-    approvals: has((type) => BINDS_RECORD.has(type)) ? approvalsIn(events) : nothing,
+    approvals: register
+      ? entryApprovalsIn(register, events)
+      : has((type) => BINDS_RECORD.has(type))
+        ? approvalsIn(events)
+        : nothing,
   };
 };
