@@ -3,6 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attacks } from './attacks';
 import { openInstallation, type Installation } from './installation';
 
+/** What verification answers for; where the notary stands (`notary.progress`) is its own note, from which it makes nothing that is believed. */
+const PROVEN_TABLES = ['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints'];
+/** A value that stands in no row of them. */
+const OTHER_VALUES: Readonly<Record<string, string>> = {
+  ...{ bigint: '1000000', integer: '1000000', smallint: '30', text: `'x-1'`, bytea: `sha256('x')` },
+  ...{ uuid: 'gen_random_uuid()', 'timestamp with time zone': `'2019-01-01'` },
+};
+
 let installation: Installation;
 beforeAll(async () => {
   installation = await openInstallation();
@@ -61,6 +69,26 @@ describe('somebody with all rights on database and disk', () => {
     expect(report.ok).toBe(false);
     if (stream !== undefined) expect(named.map((one) => one.stream)).toContain(stream);
     if (says) expect(named.map(({ detail }) => detail).join('\n')).toMatch(says);
+  });
+
+  it('one column of one row, whichever of the log and its proof', async () => {
+    const { rows } = await installation.pool.query<{ table: string; column: string; type: string }>(
+      `select table_schema || '.' || table_name as table, column_name as column, data_type as type
+       from information_schema.columns where table_schema || '.' || table_name = any($1::text[]) order by 1, 2`,
+      [PROVEN_TABLES],
+    );
+    const silent: string[] = [];
+    for (const { table, column, type } of rows) {
+      const other = OTHER_VALUES[type];
+      if (other === undefined) throw new Error(`no other value of ${type} for ${table}.${column}`);
+      await installation.sql(`update ${table} set "${column}" = ${other}
+        where ctid = (select ctid from ${table} order by ctid offset (select count(*) / 2 from ${table}) limit 1)`);
+      if ((await installation.verify()).ok) silent.push(`${table}.${column}`);
+      await installation.restore();
+    }
+    expect(rows.length).toBeGreaterThan(15);
+    // The time beside a checkpoint is among the attacks above.
+    expect(silent).toEqual(['notary.checkpoints.signed_at']);
   });
 
   it('no two attacks have the same name, and every one that nothing names says why', () => {

@@ -1,6 +1,6 @@
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
-import { placeOf } from '@shilu/events/core/position';
+import { isPosition, placeOf } from '@shilu/events/core/position';
 import { collectFindings, NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
 import { compareWithLeaf, failureAt, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
@@ -41,6 +41,9 @@ const readerOf = <T>(read: (last: T | undefined) => Promise<readonly T[]>) => {
 type Where = Pick<NotarisedLeaf, 'stream' | 'revision' | 'position'>;
 const nowhere = { stream: null, revision: null, position: null };
 
+/** Leaves say places alone, without the name of the log. */
+const isPlace = (position: string): boolean => isPosition(position) && !position.includes('@');
+
 /** The revisions of every stream and the places of the log follow one another without a gap. */
 const following = (source: EventSource, add: (finding: VerificationFailure) => void) => {
   const heads = new Map<string, number>();
@@ -56,6 +59,7 @@ const following = (source: EventSource, add: (finding: VerificationFailure) => v
       heads.set(stream, Math.max(revision, expected));
       if (!source.numbered) return;
       const place = Number(placeOf(where.position));
+      if (!Number.isSafeInteger(place)) return;
       if (place !== last + 1 && !told) add(failureAt('positionGap', where, `after position ${last} comes ${place}`));
       last = Math.max(place, last);
     },
@@ -194,8 +198,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       index += 1;
       continue;
     }
-    // Places of another log say nothing of this one: events and leaves are then held together by their numbers.
-    const order = !event ? 1 : sameLog ? source.comparePositions(event.position, leaf.position) : 0;
+    // Places of another log say nothing of this one, nor does what is no place: events and leaves are then held together by
+    // their numbers.
+    const placed = isPlace(leaf.position);
+    const byPlace = sameLog && placed;
+    const order = !event ? 1 : byPlace ? source.comparePositions(event.position, leaf.position) : 0;
     if (!event || order > 0) {
       // Its leaf still counts in the tree that was signed.
       if (!cuts.has(leaf.stream)) addOfLog(failureAt('eventMissing', leaf, `notarised as ${toHex(leaf.hash)}`));
@@ -212,10 +219,14 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       events.take();
       continue;
     }
-    const found = compareWithLeaf(event, sameLog ? leaf : { ...leaf, position: event.position }, (hash) =>
+    const found = compareWithLeaf(event, byPlace ? leaf : { ...leaf, position: event.position }, (hash) =>
       leaves.page().find((l) => bytesEqual(l.hash, hash)),
     );
-    const blamed = found && (await blameBy(pool, found, leaf, event.hash));
+    const blamed = found
+      ? await blameBy(pool, found, leaf, event.hash)
+      : placed
+        ? null
+        : failureAt('leafMismatch', event, `the leaf says position ${leaf.position}`);
     if (blamed?.kind === 'foreignEvent' || blamed?.kind === 'columnAltered') add(blamed);
     else if (blamed) addOfLog(blamed);
     // What was altered says nothing; what only its leaf or a column misstates does.

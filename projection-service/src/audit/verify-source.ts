@@ -34,11 +34,22 @@ const fromStored = (event: StoredEvent): ReadEvent => ({
   mentions: (text) => event.body.includes(text),
 });
 
+/** What is no position, as somebody may have written into a leaf, is in the order of its text: verification names it and goes on. */
+const orderBy =
+  (compare: (a: string, b: string) => number) =>
+  (a: string, b: string): number => {
+    try {
+      return compare(a, b);
+    } catch {
+      return a < b ? -1 : a > b ? 1 : 0;
+    }
+  };
+
 /** Any event store, through its port. */
 export const storeSource = (store: EventStore): EventSource => ({
   ofStream: async (stream) => (await store.readStream(stream)).map(fromStored),
   page: async (after, limit) => (await store.readAll({ after, limit })).map(fromStored),
-  comparePositions: (a, b) => store.comparePositions(a, b),
+  comparePositions: orderBy((a, b) => store.comparePositions(a, b)),
   numbered: false,
   cuts: () => store.cuts(),
   name: () => store.name(),
@@ -155,7 +166,7 @@ export const postgresSource = (pool: Pool): EventSource => ({
       pool,
       `select ${eventColumns} where position > ${BigInt(placeOf(after ?? '0'))} order by position limit ${Math.trunc(limit)}`,
     ),
-  comparePositions,
+  comparePositions: orderBy(comparePositions),
   numbered: true,
   cuts: () => Promise.resolve([]),
   name: async () => (await pool.query<{ name: string }>('select name from log.name')).rows[0]?.name ?? null,
