@@ -9,6 +9,9 @@ export type Checkpoint = { readonly origin: string; readonly size: number; reado
 export type NoteKey = { readonly name: string; readonly publicKey: Uint8Array };
 export type NoteSigner = NoteKey & { readonly sign: (message: Uint8Array) => Uint8Array };
 
+/** Whether the signature of this message is the key's. May throw where bytes are no signature or no key. */
+export type SignatureVerifier = (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array) => boolean;
+
 const ed25519Algorithm = 0x01;
 /** What may be the name of a key, and so of a log (C2SP signed-note). */
 export const KEY_NAME = /^[^\s+]+$/u;
@@ -53,7 +56,7 @@ export const signNote = (text: string, signer: NoteSigner): string => {
  * The note's text if the key signed it, otherwise null. Signatures of other keys are passed over, as C2SP
  * signed-note asks, so that witnesses can add theirs.
  */
-export const openNote = (note: string, key: NoteKey): string | null => {
+export const openNote = (note: string, key: NoteKey, verify: SignatureVerifier = ed25519.verify): string | null => {
   const split = note.lastIndexOf('\n\n');
   if (split < 0 || !note.endsWith('\n')) return null;
   const text = note.slice(0, split + 1);
@@ -64,7 +67,7 @@ export const openNote = (note: string, key: NoteKey): string | null => {
     if (name !== key.name || encoded === undefined || more.length > 0) continue;
     const signature = decode(encoded);
     if (signature?.length !== 68 || !bytesEqual(signature.slice(0, 4), hash)) continue;
-    return isSignatureOf(signature.slice(4), text, key) ? text : null;
+    return isSignatureOf(signature.slice(4), text, key, verify) ? text : null;
   }
   return null;
 };
@@ -85,8 +88,13 @@ export const signCheckpoint = (checkpoint: Checkpoint, signer: NoteSigner): stri
   signNote(formatCheckpoint(checkpoint), signer);
 
 /** The checkpoint, if this key signed it for this origin; otherwise null. */
-export const openCheckpoint = (note: string, key: NoteKey, origin: string): Checkpoint | null => {
-  const text = openNote(note, key);
+export const openCheckpoint = (
+  note: string,
+  key: NoteKey,
+  origin: string,
+  verify?: SignatureVerifier,
+): Checkpoint | null => {
+  const text = openNote(note, key, verify);
   const checkpoint = text === null ? null : parseCheckpoint(text);
   return checkpoint?.origin === origin ? checkpoint : null;
 };
@@ -99,9 +107,9 @@ const decode = (text: string): Uint8Array | null => {
   }
 };
 
-const isSignatureOf = (signature: Uint8Array, text: string, key: NoteKey): boolean => {
+const isSignatureOf = (signature: Uint8Array, text: string, key: NoteKey, verify: SignatureVerifier): boolean => {
   try {
-    return ed25519.verify(signature, utf8(text), key.publicKey);
+    return verify(signature, utf8(text), key.publicKey);
   } catch {
     // Bytes that are no signature or no point on the curve sign nothing.
     return false;

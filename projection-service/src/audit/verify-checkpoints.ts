@@ -2,6 +2,7 @@ import type { VerificationFailure, VerificationReport } from '@shilu/events/audi
 import { openCheckpoint, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
+import { fastVerify } from '@shilu/infra/notary/fast-verify';
 import { keyChangeNotes, latestCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
 
@@ -28,7 +29,7 @@ const openRow = (
   signer: Signer,
 ): { readonly opened: Checkpoint | null; readonly failure: VerificationFailure | null } => {
   const by = signer(size);
-  const opened = by && openCheckpoint(note, by, key.name);
+  const opened = by && openCheckpoint(note, by, key.name, fastVerify);
   if (opened?.size !== size) {
     const detail = `checkpoint of size ${size} is not signed by ${key.name}`;
     return { opened: null, failure: lone('checkpointSignature', detail) };
@@ -90,7 +91,7 @@ export const openAll = async (
   if (against !== undefined) {
     const size = parseCheckpoint(against)?.size ?? 0;
     const by = signer(size);
-    const kept = by && openCheckpoint(against, by, key.name);
+    const kept = by && openCheckpoint(against, by, key.name, fastVerify);
     if (!kept)
       failures.push(lone('checkpointSignature', `the checkpoint that is kept outside is not signed by ${key.name}`)); // prettier-ignore
     else {
