@@ -107,6 +107,7 @@ test('where a flow applies it decides who reviews: step by step, and the last ap
   expect(await code(author, 'publicShare', { id, approverIds: ['head'] })).toBe(refusals.reviewersByFlow.code);
   await makes(author, 'submit', { id, departmentIds: [] });
   expect(await Promise.all([first, second, head, other].map(waiting))).toEqual([1, 1, 0, 0]);
+  expect(await code(author, 'submit', { id })).toBe(refusals.notInState.code);
   expect(await queue(first)).toEqual([[id, ['approveStep', 'reject'], '流程 flow-a']]);
   expect([await opens(head, id), await queue(head)]).toEqual([404, []]);
   // The step is not the end of it, and nobody but those of the step decides.

@@ -45,16 +45,18 @@ const mustStand = ({ directory }: Services, { life }: Register, set: RegisterVal
   if (gone !== undefined) throw new AppError('approverGone', { name: gone });
 };
 
-/** By which flow it is asked for, as things stand now; null where none is for it, or nothing is asked of anybody. */
+/** By which flow it is asked for, as things stand now; null where none is for it, or nothing can be asked of anybody. */
 const flowFor = (
   services: Services,
   register: Register,
-  { asks = [] }: Move,
+  move: Move,
   entry: RegisterState,
   submitterId: string,
 ): ReviewByFlow | null => {
   const waits = register.life?.waits;
-  if (waits?.byFlow === undefined || !asks.includes(waits.for)) return null;
+  if (waits?.byFlow === undefined || !move.asks?.includes(waits.for)) return null;
+  // From where the entry is nothing can be asked: that is said first.
+  if (nextState(move, entry.status ?? '') === null) return null;
   const flows = liveFlows(services);
   return reviewByFlow(publicationReview(services.directory, { flows, register, entry, submitterId }));
 };

@@ -1,9 +1,9 @@
 import { shownFields, type Register } from './define-register';
 import type { Language } from './call';
 import type { Cell, CellWords } from './fields/cell';
-import { isSent, typeOf, type RegisterField } from './fields/field-types';
+import { typeOf, type RegisterField } from './fields/field-types';
 import { STATUS } from './life-cycle';
-import type { RegisterEntry } from './register';
+import { sentFields, type RegisterEntry } from './register';
 
 /** How many entries one table holds at most, when it leaves and when it comes in. */
 export const MOST_TABLE_ROWS = 5_000;
@@ -20,22 +20,25 @@ export type TableColumn = {
   /** Null for the id. */
   readonly field: RegisterField | null;
   readonly heading: Readonly<Record<Language, string>>;
-  /** What comes in with it is read; what is computed, and the state, only leaves. */
+  /** What comes in with it is read; what nobody sends, such as what is computed and the state, only leaves. */
   readonly isRead: boolean;
 };
 
 /** The columns of a register's table: its fields in their order, its state, and the id. */
-export const tableColumns = (register: Register): readonly TableColumn[] => [
-  ...shownFields(register).map((field): TableColumn => {
-    const beside = typeOf(field).inHeading?.(field);
-    const heading = (label: string): string => (beside === undefined ? label : `${label} (${beside})`);
-    return {
-      ...{ key: field.key, field, isRead: field.key !== STATUS && isSent(field) && typeOf(field).leavesOnly !== true },
-      heading: { 'zh-CN': heading(field.label['zh-CN']), 'en-US': heading(field.label['en-US']) },
-    };
-  }),
-  { key: 'id', field: null, heading: ID_COLUMN, isRead: true },
-];
+export const tableColumns = (register: Register): readonly TableColumn[] => {
+  const sent = new Set(sentFields(register).map(({ key }) => key));
+  return [
+    ...shownFields(register).map((field): TableColumn => {
+      const beside = typeOf(field).inHeading?.(field);
+      const heading = (label: string): string => (beside === undefined ? label : `${label} (${beside})`);
+      return {
+        ...{ key: field.key, field, isRead: sent.has(field.key) && typeOf(field).leavesOnly !== true },
+        heading: { 'zh-CN': heading(field.label['zh-CN']), 'en-US': heading(field.label['en-US']) },
+      };
+    }),
+    { key: 'id', field: null, heading: ID_COLUMN, isRead: true },
+  ];
+};
 
 type Shown = Pick<RegisterEntry, 'id' | 'values' | 'status'>;
 

@@ -5,6 +5,7 @@ import { isFault, type CellReading } from './fields/cell';
 import { fieldSchema } from './register-field';
 import { typeOf } from './fields/field-types';
 import { tableCell, tableColumns } from './register-table';
+import { registerRequests } from './register';
 import { registers } from './registers';
 
 const LANGUAGES: readonly Language[] = ['zh-CN', 'en-US'];
@@ -40,6 +41,17 @@ describe.each(LANGUAGES)('a table in %s', (language) => {
       expect(new Set(headings).size, `${register.name} ${headings.join(', ')}`).toBe(headings.length);
     }
   });
+});
+
+it('reads no column of what nobody sends: who made a move, by which flow, the state, what is computed', () => {
+  for (const register of [...registers, everyRegister]) {
+    const read = tableColumns(register).flatMap(({ isRead, field }) => (isRead && field ? [field.key] : []));
+    const taken = registerRequests(register).add.shape;
+    expect(
+      read.filter((key) => !(key in taken)),
+      register.name,
+    ).toEqual([]);
+  }
 });
 
 const read = (key: string, cell: string | number) => {

@@ -17,7 +17,7 @@ export const texts: Texts<typeof zh> = {
     },
     review: {
       title: 'Reviewing',
-      body: 'The bell shows how many items are waiting for you and leads to the queues.\nA review starts with what changed since last time. Both approval and rejection require a signature; when rejecting, state what must change: the author sees the marks.\nMove through the queue with [ and ].',
+      body: 'The bell shows how many items are waiting for you and leads to the queues.\nA review starts with what changed since last time. Both approval and rejection require a signature; when rejecting, state what must change: the author sees the marks.\nMove through the queue with [ and ].\nTemplates that wait for you stand under “Templates to publish”. Whoever may manage approval flows can add one for “Review of publications” and choose its departments or projects and the reviewers of each step. Where it applies, whoever submits chooses no reviewer; the dialog says who will review and by which flow. The steps are approved in order, each with a signature, and the last approval publishes. Whoever submits, the author and those who changed the draft are never asked.',
     },
     project: {
       title: 'Projects and tasks',
