@@ -1,10 +1,6 @@
-import { Button, Menu, TagsInput } from '@mantine/core';
-import { IconBook } from '@tabler/icons-react';
-import { useState } from 'react';
+import { TagsInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { languageStore } from '../../lib/language';
-import { useStore } from '../../lib/store';
-import { useDictionaries } from '../../ui/use-dictionaries';
+import { FromDictionary } from './from-dictionary';
 
 type Props = {
   readonly value: readonly string[];
@@ -17,27 +13,10 @@ type Props = {
  */
 export const OptionsField = ({ value, onChange }: Props) => {
   const { t } = useTranslation('records');
-  const language = useStore(languageStore);
-  const [opened, setOpened] = useState(false);
-  const dictionaries = useDictionaries(language, opened);
   return (
     <div style={{ flex: 2, minWidth: 160 }}>
       <TagsInput label={t('design.options')} value={[...value]} onChange={onChange} />
-      <Menu opened={opened} onChange={setOpened}>
-        <Menu.Target>
-          <Button variant="subtle" size="compact-xs" mt={2} leftSection={<IconBook size={13} />}>
-            {t('design.fromDictionary')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-          {dictionaries?.length === 0 ? <Menu.Label>{t('design.noDictionary')}</Menu.Label> : null}
-          {(dictionaries ?? []).map(({ id, name, options }) => (
-            <Menu.Item key={id} onClick={() => onChange([...new Set([...value, ...options])])}>
-              {t('design.dictionaryOf', { name, count: options.length })}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <FromDictionary onTake={(options) => onChange([...new Set([...value, ...options])])} />
     </div>
   );
 };

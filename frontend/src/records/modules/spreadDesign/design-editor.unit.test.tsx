@@ -1,4 +1,6 @@
 import { emptyDesign, type Input, type SpreadDesign } from '@shilu/events/records/modules/spread-design/design-schema';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { recordCalls } from '@shilu/events/records/calls';
 import { spreadDesignModule } from '@shilu/events/records/modules/spread-design/spread-design';
 import { withValues } from '@shilu/events/records/modules/spread-design/with-cells';
@@ -116,6 +118,24 @@ it('M09 inputs are fields in their cells; Enter goes on; a value beyond its limi
   fireEvent.click(screen.getByLabelText('按列表填写'));
   expect(screen.getByText('精确至 0.1 mg · 10–15 mg')).toBeInTheDocument();
   expect((await axe.run(container)).violations).toEqual([]);
+});
+
+it('M09 the options of a choice come from a dictionary, in place of the one that nobody wrote', async () => {
+  part('M09', 'options of an input from a dictionary');
+  const server = serverForTests();
+  const at = { createdAt: '2026-01-01T00:00:00.000Z', modifiedAt: '2026-01-01T00:00:00.000Z', ownerId: null };
+  const item = (value: string, zh: string, enabled = true) => ({ value, zh, en: value, enabled });
+  const items = [item('white', '白色'), item('grey', '灰色'), item('old', '旧色', false)];
+  server.answer(
+    registerCalls(dictionaryRegister).page,
+    [{ ...at, id: 'd', removed: false, revision: 0, values: { code: 'colour', name: '外观', nameEn: 'Look', items } }],
+    1,
+  ); // prettier-ignore
+  const inputs = [input('外观', 1, { kind: 'choice', options: ['选项 1'] })];
+  const { last } = await edit({ ...design, design: { ...design.design, sealed: false, inputs } });
+  fireEvent.click(await screen.findByRole('button', { name: '从字典取选项' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '外观（2 项）' }));
+  expect(last()?.design.inputs[0]?.options).toEqual(['白色', '灰色']);
 });
 
 it('M09 a number stands as it was typed, with the unit of its cell, and its trace says so', async () => {

@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../../lib/language';
 import { useStore } from '../../../lib/store';
 import type { Selected } from '../spreadSheet/univer/open-workbook';
+import { FromDictionary } from '../from-dictionary';
 import { UnitField } from '../units/unit-field';
 import { RangeField } from './range-field';
 
@@ -96,16 +97,24 @@ export const InputItem = ({ item, selected, sheetName, onChange }: Props<Input>)
         </>
       ) : null}
       {item.kind === 'choice' ? (
-        <Textarea
-          label={t('options')}
-          autosize
-          minRows={2}
-          maxRows={8}
-          style={{ flex: 1, minWidth: 160 }}
-          value={item.options.join('\n')}
-          onChange={({ currentTarget }) => onChange({ ...item, options: currentTarget.value.split('\n') })}
-          onBlur={() => onChange({ ...item, options: [...new Set(item.options.map((option) => option.trim()))].filter((option) => option !== '') })} // prettier-ignore
-        />
+        <div style={{ flex: 1, minWidth: 160 }}>
+          <Textarea
+            label={t('options')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={item.options.join('\n')}
+            onChange={({ currentTarget }) => onChange({ ...item, options: currentTarget.value.split('\n') })}
+            onBlur={() => onChange({ ...item, options: [...new Set(item.options.map((option) => option.trim()))].filter((option) => option !== '') })} // prettier-ignore
+          />
+          <FromDictionary
+            onTake={(options) => {
+              // What stands there before anybody wrote is no option.
+              const own = item.options.filter((option) => option.trim() !== '' && option !== t('option'));
+              onChange({ ...item, options: [...new Set([...own, ...options.map((option) => option.trim())])] });
+            }}
+          />
+        </div>
       ) : null}
       <TextInput
         label={t('hint')}
