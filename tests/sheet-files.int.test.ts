@@ -132,3 +132,29 @@ test.skipIf(!hasCorpus)('M08 a workbook in another form than xlsx is refused wit
     expect([name, status, message.includes('另存为 xlsx')]).toEqual([name, 422, true]);
   }
 });
+
+test.skipIf(!hasCorpus)('M08 pictures over the cells of a file come with what is read, and stand in the sheet that is saved', async () => {
+  part('M08', 'pictures of a file that is brought in');
+  const file = await brought('images.xlsx', readFileSync(inCorpus('xlsx', 'images.xlsx')));
+  const { response: read } = await author.call(recordCalls.readSheet, { file });
+  expect([read.pictures.files.length, read.pictures.places.length, read.lost]).toEqual([2, 10, []]);
+  const asRead = spreadSheetSchema.parse(read.content);
+  const files: FileRef[] = [];
+  for (const { name, mime, base64 } of read.pictures.files) {
+    const bytes = Buffer.from(base64, 'base64');
+    const answer = await author.send(fileCalls.upload, { purpose: 'picture' }, { files: [{ name, bytes, mime }] });
+    files.push(fileRefSchema.parse(answer.response));
+  }
+  const pictures = read.pictures.places.flatMap(({ file: at, from, to }, n) => {
+    const held = files[at];
+    return held ? [{ id: `p${n}`, file: held, from, to }] : [];
+  });
+  const content = { ...asRead, sheets: { s1: { ...asRead.sheets['s1'], pictures } } };
+  const { response: before } = await author.call(recordCalls.record, { id: experimentId });
+  const saved = await save(content, before.modules.find(({ id }) => id === moduleId)?.contentRevision ?? 0);
+  expect(saved.status).toBe(200);
+  const since = saved.position === undefined ? {} : { minPosition: saved.position };
+  const { response: record } = await author.call(recordCalls.record, { id: experimentId }, since);
+  const stored = spreadSheetSchema.parse(record.modules.find(({ id }) => id === moduleId)?.content);
+  expect(stored.sheets['s1']?.pictures.map(({ file: { name } }) => name)).toHaveLength(10);
+}); // prettier-ignore

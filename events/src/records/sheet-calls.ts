@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { codeWord, fileRefSchema, id, plainText, wholeNumber } from '../core/schemas';
 import { context } from './call-fields';
+import { cornerSchema } from './modules/spread-sheet/sheet-rules';
 import { LOST_PARTS } from './modules/spread-sheet/lost-parts';
 
 /** How values are written one beside another: spreadsheets in Chinese offices read GB18030 where no mark says otherwise. */
@@ -42,6 +43,11 @@ export const sheetCalls = {
       content: z.unknown(),
       contentVersion: wholeNumber(1),
       lost: z.array(z.object({ part: z.enum(LOST_PARTS), count: z.number(), places: z.array(z.string()) })),
+      /** Pictures over its cells: in the content once whoever takes it in has uploaded them. */
+      pictures: z.object({
+        files: z.array(z.object({ name: z.string(), mime: z.string(), base64: z.string() })),
+        places: z.array(z.object({ sheet: z.string(), file: wholeNumber(), from: cornerSchema, to: cornerSchema })),
+      }),
       /** Results that this engine gives otherwise than the file has them, the first fifty. */
       differs: z.array(z.object({ cell: z.string(), stored: z.string(), given: z.string() })),
       /** False where it took too long: formulas are calculated when the sheet is opened. */

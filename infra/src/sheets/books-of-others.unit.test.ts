@@ -61,6 +61,7 @@ describe.skipIf(!hasCorpus)('workbooks of others', () => {
 
   it('says what it loses, and where', async () => {
     const lost = async (name: string) => (await readBook(bytesOf(name))).lost.map(({ part: kind, count }) => `${kind} ${count}`); // prettier-ignore
+    // Its picture stands behind the sheet.
     expect(await lost('chinese/Book1.xlsx')).toEqual([
       'charts 2',
       'comments 1',
@@ -73,6 +74,21 @@ describe.skipIf(!hasCorpus)('workbooks of others', () => {
     expect(await lost('1904.xlsx')).toEqual(['dates1904 1']);
     expect(await lost('chinese/stress020.xlsx')).toEqual(['externalLinks 1']);
     expect(await lost('MatrixFormulaEvalTestData.xlsx')).toEqual(['arrayFormulas 30']);
+  });
+
+  it('brings the pictures over its cells, with where they stand', async () => {
+    part('M08', 'pictures of a file');
+    const { pictures, lost } = await readBook(bytesOf('images.xlsx'));
+    expect(pictures?.files.map(({ name, mime, bytes }) => [name, mime, bytes.length])).toEqual([
+      ['image1.jpeg', 'image/jpeg', 1_757],
+      ['image2.jpeg', 'image/jpeg', 11_125],
+    ]);
+    expect(pictures?.places[0]).toEqual({
+      ...{ sheet: 's1', file: 0 },
+      from: { row: 0, column: 0, rowOffset: 0, columnOffset: 0 },
+      to: { row: 0, column: 0, rowOffset: 11, columnOffset: 20 },
+    });
+    expect([pictures?.places.length, lost.find(({ part: kind }) => kind === 'pictures')]).toEqual([10, undefined]);
   });
 
   it('holds what their makers say of them', async () => {

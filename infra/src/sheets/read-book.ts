@@ -8,13 +8,19 @@ import { attribute, readXml, relationOf } from '../tables/office-xml';
 import { notATable, TableFault } from '../tables/table-fault';
 import { bookParts, type BookParts } from './book-parts';
 import { createLost, type LostCount } from './lost';
+import { createPictures, type FoundPictures } from './read-pictures';
 import { readColours } from './read-colours';
 import { formulaFault, readFormula } from './read-formula';
 import { readSheet } from './read-sheet';
 import { readStyles } from './read-styles';
 import { readTexts } from './read-texts';
 
-export type ReadBook = { readonly content: SpreadSheet; readonly lost: readonly Lost[] };
+export type ReadBook = {
+  readonly content: SpreadSheet;
+  readonly lost: readonly Lost[];
+  /** Pictures over its cells: they are in the content once somebody stores them. */
+  readonly pictures?: FoundPictures;
+};
 
 export const tooManyCells = (): TableFault =>
   new TableFault(`单元格超过 ${MOST.cells} 个，请拆成几个文件，或清除空白单元格的格式`, `There are more than ${MOST.cells} cells. Split the file, or clear the formats of empty cells`); // prettier-ignore
@@ -60,7 +66,6 @@ const BESIDE: readonly (readonly [RegExp, Parameters<LostCount['add']>[0]])[] = 
   [/^xl\/charts\/chart[^/]*\.xml$/, 'charts'],
   [/^xl\/(?:chart|dialog|macro)sheets\/[^/]+\.xml$/, 'chartSheets'],
   [/^xl\/vbaProject\.bin$/, 'macros'],
-  [/^xl\/media\/[^/]+$/, 'pictures'],
   [/^xl\/pivotTables\/[^/]+\.xml$/, 'pivotTables'],
   [/^xl\/tables\/[^/]+\.xml$/, 'tables'],
   [/^xl\/(?:queryTables\/[^/]+|connections)\.xml$/, 'queries'],
@@ -135,21 +140,31 @@ export const readBook = async (bytes: Buffer): Promise<ReadBook> => {
   const names = namesFor(listed.map(({ name }) => name));
   const ids: (string | undefined)[] = [];
   const sheets: Sheet[] = [];
+  const pictures = createPictures(parts, lost);
   for (const [at, { relation, isHidden }] of listed.entries()) {
     const target = relations.find(({ id, type }) => id === relation && type === 'worksheet')?.target;
     const entry = target === undefined ? undefined : parts.part(target);
     ids.push(entry && `s${at + 1}`);
-    if (entry) sheets.push(readSheet({ id: `s${at + 1}`, name: names[at] ?? '', isHidden, entry }, book));
+    if (target === undefined || entry === undefined) continue;
+    const sheet = readSheet({ id: `s${at + 1}`, name: names[at] ?? '', isHidden, entry }, book);
+    const reach = pictures.take(target, sheet);
+    sheets.push({
+      ...sheet,
+      rowCount: Math.max(sheet.rowCount, reach.row + 1),
+      columnCount: Math.max(sheet.columnCount, reach.column + 1),
+    });
   }
   if (sheets.length === 0) throw notATable();
   if (sheets.every(({ hidden }) => hidden === 1)) delete sheets[0]?.hidden;
   if (table.isFull()) throw new TableFault(`单元格格式超过 ${MOST.styles} 种，请在 Excel 中简化格式`, `There are more than ${MOST.styles} formats of cells. Simplify them in Excel`); // prettier-ignore
   if (date1904) lost.add('dates1904');
   for (const [is, part] of BESIDE)
-    for (const name of parts.names.filter((each) => is.test(each))) lost.add(part, part === 'pictures' ? '' : name.split('/').at(-1)); // prettier-ignore
+    for (const name of parts.names.filter((each) => is.test(each))) lost.add(part, name.split('/').at(-1));
   commentsIn(parts, lost);
+  const found = pictures.found();
   return {
     lost: lost.list(),
+    pictures: found,
     content: {
       ...emptySheets(),
       sheetOrder: sheets.map(({ id }) => id),

@@ -33,12 +33,16 @@ const readSheetRoute = (deps: Deps): Route =>
     const { bytes: most, shown } = limitOf('spreadsheet', viewer.directory.settings.fileSizeLimitSize);
     if (stat.size > most) throw new AppError('fileTooLarge', { max: shown });
     const engine = deps.sheets.of(viewer.accountId);
-    const { content, lost } = await engine.read(() => readUnaltered(deps.blobs, { hash, name: held.name }), sheetNamed(held.name), closed);
+    const { content, lost, pictures = { files: [], places: [] } } = await engine.read(() => readUnaltered(deps.blobs, { hash, name: held.name }), sheetNamed(held.name), closed);
     const read = await calculatedAnew(engine, { ...content, source: file }, deps, closed);
     return {
       response: {
         ...read,
         contentVersion: spreadSheetModule.version,
+        pictures: {
+          files: pictures.files.map(({ name, mime, bytes }) => ({ name, mime, base64: Buffer.from(bytes).toString('base64') })),
+          places: [...pictures.places],
+        },
         lost: lost.map((each) => ({ ...each, places: [...each.places] })),
       },
     };

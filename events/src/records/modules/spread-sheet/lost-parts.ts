@@ -18,7 +18,7 @@ export const LOST_WORDS = {
   macros: of('宏', 'macros'),
   names: of('部分定义的名称', 'some defined names'),
   phonetics: of('注音', 'phonetic guides'),
-  pictures: of('图片', 'pictures'),
+  pictures: of('部分图片（仍在原文件中）', 'some pictures (they stay in the original file)'),
   pivotTables: of('数据透视表（保留数值）', 'pivot tables (values stay)'),
   protection: of('工作表保护', 'protection of sheets'),
   queries: of('外部数据连接', 'connections to outside data'),

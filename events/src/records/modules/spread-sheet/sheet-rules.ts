@@ -131,9 +131,9 @@ export const filterSchema = z.strictObject({
 export type Filter = z.infer<typeof filterSchema>;
 
 const offset = z.number().min(0).max(MOST.pixels);
-const corner = z.strictObject({ row, column, rowOffset: offset, columnOffset: offset });
+export const cornerSchema = z.strictObject({ row, column, rowOffset: offset, columnOffset: offset });
 /** A picture over cells: its file, and where its corners stand, in pixels from the upper left of a cell. */
-export const pictureSchema = z.strictObject({ id: ownId, file: fileRefSchema, from: corner, to: corner });
+export const pictureSchema = z.strictObject({ id: ownId, file: fileRefSchema, from: cornerSchema, to: cornerSchema });
 export type Picture = z.infer<typeof pictureSchema>;
 
 /** What formulas call a range or a constant. */

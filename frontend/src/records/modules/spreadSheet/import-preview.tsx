@@ -55,6 +55,9 @@ export const ImportPreview = ({ found, replaces, onTake, onClose }: Props) => {
           })}
         </List>
         {first ? <SheetTable id="import" sheet={firstRows(first)} styles={content.styles} /> : null}
+        {found.pictures.places.length > 0 ? (
+          <Text fz="sm">{t('importPictures', { count: found.pictures.places.length })}</Text>
+        ) : null}
         {lost.length > 0 ? (
           <section>
             <Text fw={600} fz="sm" component="h3">

@@ -11,7 +11,9 @@ import { callApi } from '../../../api/call-api';
 import { uploadFile } from '../../../api/upload';
 import { showError, showUndo } from '../../../ui/toasts';
 import { WorkButton } from '../../../ui/work-button';
+import { usePictureStore } from '../../use-picture-store';
 import { ImportPreview, type ReadSheet } from './import-preview';
+import { withPictures } from './with-pictures';
 
 const KINDS = ['.xlsx', '.xlsm', '.csv', '.txt', '.tsv', '.xls', '.xlsb', '.ods'];
 
@@ -69,11 +71,22 @@ export const ImportSheet = ({ content, recordId, frame, onTake }: Props) => {
     );
     return () => leave.abort();
   }, [frame]);
-  const take = (): void => {
+  const { store } = usePictureStore();
+  const taken = (next: SpreadSheet, name: string): void => {
+    onTake(next);
+    if (!spreadSheetModule.isEmpty(content)) showUndo(t('imported', { name }), () => onTake(content));
+  };
+  const take = async (): Promise<void> => {
     if (found === null) return;
     setFound(null);
-    onTake(found.content);
-    if (!spreadSheetModule.isEmpty(content)) showUndo(t('imported', { name: found.name }), () => onTake(content));
+    if (found.pictures.places.length === 0) {
+      taken(found.content, found.name);
+      return;
+    }
+    setReading(true);
+    const next = await withPictures(found, async (file) => (await store(file))?.file ?? null);
+    setReading(false);
+    taken(next, found.name);
   };
   return (
     <>
@@ -94,7 +107,7 @@ export const ImportSheet = ({ content, recordId, frame, onTake }: Props) => {
         <ImportPreview
           found={found}
           replaces={!spreadSheetModule.isEmpty(content)}
-          onTake={take}
+          onTake={() => void take()}
           onClose={() => setFound(null)}
         />
       )}

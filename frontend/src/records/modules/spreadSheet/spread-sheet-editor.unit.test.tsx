@@ -198,6 +198,7 @@ it('a file is read, shown with what would be lost, and taken when somebody says 
   server.answer(recordCalls.readSheet, {
     ...{ content: { ...book({ 0: { 0: { v: 42 } } }), source }, contentVersion: 1, calculated: true },
     lost: [{ part: 'charts', count: 1, places: ['数据'] }],
+    pictures: { files: [], places: [] },
     differs: [{ cell: '数据!B2', stored: '1', given: '2' }],
   });
   const { told } = await edit(book({ 0: { 0: { v: 1 } } }));

@@ -31,6 +31,8 @@ export const texts: Texts<typeof zh> = {
   importDiffer: '{{cell}}: {{stored}} in the file, {{given}} here',
   importKept: 'The original file is kept in the record.',
   importReplaces: 'It replaces the sheets that the module has now; that can be undone.',
+  importPictures_one: '{{count}} picture comes along, over the cells where it stood.',
+  importPictures: '{{count}} pictures come along, over the cells where they stood.',
   importTake: 'Take it in',
   imported: '“{{name}}” was taken in',
   otherwise_one:

@@ -28,6 +28,7 @@ export const texts = {
   importDiffer: '{{cell}}：文件中为 {{stored}}，此处算得 {{given}}',
   importKept: '原文件一并保留在记录中。',
   importReplaces: '模块中现有的表格会被替换，之后可以撤销。',
+  importPictures: '带入 {{count}} 张图片，放在原来的单元格上。',
   importTake: '带入',
   imported: '已带入“{{name}}”',
   otherwise:
