@@ -16,14 +16,14 @@ const KINDS: Readonly<Record<string, string>> = { '.png': 'image/png', '.jpg': '
 
 type Corner = Picture['from'];
 /** A picture as it stands in a file, over the cells of a sheet. */
-export type PlacedPicture = {
+type PlacedPicture = {
   readonly sheet: string;
   /** Which of the files it is: one may stand in several places. */
   readonly file: number;
   readonly from: Corner;
   readonly to: Corner;
 };
-export type PictureFile = { readonly name: string; readonly mime: string; readonly bytes: Uint8Array };
+type PictureFile = { readonly name: string; readonly mime: string; readonly bytes: Uint8Array };
 export type FoundPictures = { readonly files: readonly PictureFile[]; readonly places: readonly PlacedPicture[] };
 
 type Anchor = { embed: string | undefined; from: Corner; to: Corner | null; size: readonly [number, number] | null; isWhole: boolean }; // prettier-ignore

@@ -2,7 +2,7 @@ import { cellsOf, type Cell, type CellData } from './sheet-cells';
 import type { Sheet } from './sheet-schema';
 
 /** Rows, or columns, that came in or went at one place, where those behind them moved. */
-export type LineBlock = {
+type LineBlock = {
   /** How many stand before it, in the older sheet and in the newer one. */
   readonly old: number;
   readonly next: number;
