@@ -1,44 +1,89 @@
 import { AppError, refusalOf } from '@shilu/events/core/app-error';
+import { SYSTEM } from '@shilu/events/core/built-in';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
+import { isShareable, mayReadEither } from '@shilu/events/core/register-access';
+import { registers } from '@shilu/events/core/registers';
+import type { Subject } from '@shilu/events/capabilities/capability';
+import { RECORD } from '@shilu/events/records/record-category';
 import { id as isId } from '@shilu/events/core/schemas';
 import { mayReadRecord } from '@shilu/events/records/record-rights';
-import type { RecordState } from '@shilu/events/records/record-state';
 import { sharingCalls } from '@shilu/events/sharing/calls';
 import { shareDecider, type Share } from '@shilu/events/sharing/share';
-import { mustNotFlood, mustShare } from '@shilu/events/sharing/share-rights';
+import { mustNotFlood, mustShare, mustShareEntry } from '@shilu/events/sharing/share-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { recordOfNumber } from '@shilu/infra/read-models/record-of-number';
 import { answer, command, type Caller } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
-import { readableRecord } from '../records/record-access';
 import { byFlow } from './by-flow';
 import { checkTargets } from './share-commands';
+import { sharedThing } from './shared-thing';
+
+/** What is asked for, as far as asking goes. */
+type Sought = {
+  readonly subject: Subject;
+  readonly ownerId: string | null;
+  readonly mayRead: (accountId: string) => boolean;
+  /** Refused where this person could not share it. */
+  readonly mustShare: (accountId: string) => void;
+};
 
 /** The record meant by a number or an id; both are looked for, whichever there is. */
-const soughtRecord = async ({ pool, records }: Services, sought: string): Promise<RecordState | null> => {
+const soughtRecord = async ({ pool, records, directory }: Services, sought: string): Promise<Sought | null> => {
   const numbered = await recordOfNumber(pool, sought);
   const recordId = numbered ?? (isId.safeParse(sought).success ? sought : null);
   if (recordId === null) return null;
   const { state } = await records.load(recordId);
-  return state.exists ? state : null;
+  if (!state.exists) return null;
+  return {
+    subject: { category: RECORD, id: state.id },
+    ownerId: state.ownerId,
+    mayRead: (accountId) => mayReadRecord(directory, accountId, state),
+    mustShare: (accountId) => mustShare(directory, accountId, state),
+  };
 };
 
-/** X734. Whoever reads the record is told so, for they know that it is there; everybody else gets one answer. */
+/** The entry that a link leads to. Of which registers entries are shared is no secret. */
+const soughtEntry = async (services: Services, category: string, id: string): Promise<Sought | null> => {
+  const { directory } = services;
+  const register = registers.find(({ name }) => name === category);
+  if (!register || !isShareable(register)) throw inputUnfit([{ path: 'category', message: 'invalid_value' }]);
+  if (!isId.safeParse(id).success) return null;
+  const { state } = await services.entriesOf(register).load(id);
+  if (!state.exists) return null;
+  const entry = { ...state, id };
+  return {
+    subject: { category, id },
+    ownerId: state.ownerId,
+    mayRead: (accountId) => mayReadEither(register, entry, directory, accountId),
+    mustShare: (accountId) => mustShareEntry(directory, accountId, register, entry),
+  };
+};
+
+/** X734. Whoever reads it is told so, for they know that it is there; everybody else gets one answer. */
 const requestAccess = (services: Services): Route =>
-  command(services, sharingCalls.requestAccess, async ({ sought, use, reason, ...input }, caller) => {
+  command(services, sharingCalls.requestAccess, async ({ category, sought, use, reason, ...input }, caller) => {
     const { shares, directory, clock } = services;
     const id = input.id ?? madeId(caller.author.commandId, 'share');
     const done = await shares.repeated(id, caller.author);
     if (done) return answer({ id }, done.position);
-    const record = await soughtRecord(services, sought);
-    if (record !== null && mayReadRecord(directory, caller.id, record)) throw new AppError('accessHeld');
+    const found =
+      category === RECORD ? await soughtRecord(services, sought) : await soughtEntry(services, category, sought);
+    if (found?.mayRead(caller.id) === true) throw new AppError('accessHeld');
     const now = clock().toISOString();
     mustNotFlood(directory, { applicantId: caller.id, sought, now });
-    // Nobody is asked for what its author cannot share.
-    const shareable = record !== null && refusalOf(() => mustShare(directory, record.ownerId, record)) === null;
-    const asked = shareable ? { recordId: record.id, askedIds: [record.ownerId] } : { recordId: null, askedIds: [] };
+    // Nobody is asked for what they cannot share.
+    const asks = (of: Sought, ownerId: string): boolean =>
+      ownerId !== SYSTEM && refusalOf(() => of.mustShare(ownerId)) === null;
+    const asked =
+      found !== null && found.ownerId !== null && asks(found, found.ownerId)
+        ? { subject: found.subject, askedIds: [found.ownerId] }
+        : { subject: null, askedIds: [] };
     const { position } = await shares.run(id, caller.author, (state) =>
-      shareDecider.decide({ kind: 'request', ...asked, sought, applicantId: caller.id, use, reason, now }, state),
+      shareDecider.decide(
+        { kind: 'request', ...asked, category, sought, applicantId: caller.id, use, reason, now },
+        state,
+      ),
     );
     return answer({ id }, position);
   });
@@ -47,21 +92,21 @@ const requestAccess = (services: Services): Route =>
 const answerable = async (services: Services, caller: Caller, id: string) => {
   const { state: share } = await services.shares.load(id);
   const { request } = share;
-  if (request === null || request.recordId === null) throw new AppError('notFound');
-  const record = await readableRecord(services, caller, request.recordId);
-  mustShare(services.directory, caller.id, record);
-  return { request, record };
+  if (request === null || request.subject === null) throw new AppError('notFound');
+  const thing = await sharedThing(services, caller, request.subject);
+  thing.mustShare(caller.id);
+  return { request, placed: thing.placed };
 };
 
 /** X735: the share has the id of the request, and is with whoever asked. */
 const grantAccess = (services: Services): Route =>
   command(services, sharingCalls.grantAccess, async ({ id, use, endsAt }, caller) => {
     const { shares, clock } = services;
-    const { request, record } = await answerable(services, caller, id);
+    const { request, placed } = await answerable(services, caller, id);
     const targets = { accountIds: [request.applicantId], departmentIds: [], projectIds: [] };
-    await checkTargets(services, caller, targets, record);
+    await checkTargets(services, caller, targets, placed);
     const now = clock().toISOString();
-    const by = byFlow(services, record);
+    const by = byFlow(services, placed);
     const { position, state: made } = await shares.run(id, caller.author, (state) =>
       shareDecider.decide({ kind: 'grant', sharerId: caller.id, use, endsAt, now, by }, state),
     );

@@ -79,7 +79,7 @@ const fields: Readonly<Record<string, Label>> = {
   people: of('共享给人员', 'Shared with people'),
   departments: of('共享给部门', 'Shared with departments'),
   projects: of('共享给项目', 'Shared with projects'),
-  sought: of('申请访问的记录', 'Requested record'),
+  sought: of('申请访问的内容', 'Requested'),
   sharer: of('共享人', 'Shared by'),
   applicant: of('申请人', 'Requested by'),
   waitingFor: of('还等待', 'Waiting for'),

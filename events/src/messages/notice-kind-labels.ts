@@ -15,7 +15,10 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   shareToApprove: { 'zh-CN': '共享等我审核', 'en-US': 'A share is waiting for my approval' },
   shareApproved: { 'zh-CN': '我的共享获批准', 'en-US': 'My share is approved' },
   shareDeclined: { 'zh-CN': '我的共享未获批准', 'en-US': 'My share is declined' },
-  accessRequested: { 'zh-CN': '有人申请访问我的记录', 'en-US': 'Somebody requests access to my record' },
+  accessRequested: {
+    'zh-CN': '有人申请访问我的记录或资源',
+    'en-US': 'Somebody requests access to my record or resource',
+  },
   accessRefused: { 'zh-CN': '我的访问申请未获同意', 'en-US': 'My request for access is refused' },
   participantAdded: { 'zh-CN': '我被列为参与人', 'en-US': 'I am added as a participant' },
   mentioned: { 'zh-CN': '批注中提到我', 'en-US': 'I am mentioned in a comment' },

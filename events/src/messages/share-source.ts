@@ -1,6 +1,5 @@
 import { entityIdOf, type RecordedEvent } from '../core/envelope';
 import { departmentsAbove, worksIn, type Directory } from '../identity/directory';
-import { RECORD } from '../records/record-category';
 import { SHARE, shareDecider, type Share, type ShareEvent, type ShareTargets } from '../sharing/share';
 import type { NoticeSource } from './notice-source';
 
@@ -64,8 +63,7 @@ export const shareSource: NoticeSource<ToldShare, RecordedEvent<ShareEvent>> = {
   // Whoever was refused does not read the record: they are told of their request.
   about: ({ id, subject, request, proposal }, kind) => {
     if (kind === 'accessRefused') return { category: SHARE, id };
-    const asked = request?.recordId ?? null;
-    return asked === null ? (proposal?.subject ?? subject) : { category: RECORD, id: asked };
+    return request?.subject ?? proposal?.subject ?? subject;
   },
   // What is shared is called by its own stream, a request by what was asked for.
   head: ({ request }) => (request === null ? null : { number: '', title: request.sought }),

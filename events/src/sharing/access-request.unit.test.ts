@@ -8,7 +8,14 @@ import { mustNotFlood, REQUESTS_A_DAY } from './share-rights';
 
 const NOW = '2026-11-26T08:00:00.000Z';
 const LAPSES = '2026-12-26T08:00:00.000Z';
-const asked = { recordId: 'r', sought: 'CHEM-1', applicantId: 'li', askedIds: ['wang'], use: 'read' } as const;
+const asked = {
+  subject: { category: 'record', id: 'r' },
+  category: 'record',
+  sought: 'CHEM-1',
+  applicantId: 'li',
+  askedIds: ['wang'],
+  use: 'read',
+} as const;
 const requested: ShareEvent = { type: 'AccessRequested', data: { ...asked, askedIds: ['wang'], lapsesAt: LAPSES } };
 const granted: ShareEvent = {
   type: 'RecordShared',
@@ -24,7 +31,7 @@ const refused: ShareEvent = {
     request: { applicantId: 'li', sought: 'CHEM-1', use: 'read' },
   },
 };
-const withdrawn: ShareEvent = { type: 'AccessRequestWithdrawn', data: { recordId: 'r' } };
+const withdrawn: ShareEvent = { type: 'AccessRequestWithdrawn', data: { subject: { category: 'record', id: 'r' } } };
 
 const after = (...events: readonly ShareEvent[]): Share =>
   events.reduce((state, event) => shareDecider.evolve(state, event), shareDecider.initialState());
@@ -42,8 +49,8 @@ describe('a request for access', () => {
     part('R112', 'a request for what is not there is written as one for what is');
     const request = { kind: 'request', ...asked, reason: '参考', now: NOW } as const;
     expect(decide([], request)).toEqual([requested]);
-    const [nowhere] = decide([], { ...request, recordId: null, askedIds: [] });
-    expect(nowhere).toEqual({ ...requested, data: { ...requested.data, recordId: null, askedIds: [] } });
+    const [nowhere] = decide([], { ...request, subject: null, askedIds: [] });
+    expect(nowhere).toEqual({ ...requested, data: { ...requested.data, subject: null, askedIds: [] } });
     expect(refusal([], { ...request, reason: null })).toBe('reasonRequired');
     expect(refusal([requested], request)).toBe('changedMeanwhile');
   });
@@ -65,9 +72,17 @@ describe('a request for access', () => {
     expect(refusal([requested], { ...grant, endsAt: NOW })).toBe('inputUnfit');
   });
 
+  it('for an entry of a register is granted as a share of that entry', () => {
+    const subject = { category: 'method', id: 'm' };
+    const of: ShareEvent = { ...requested, data: { ...requested.data, subject, category: 'method', sought: 'm' } };
+    expect(decide([of], grant)).toEqual([{ type: 'EntryShared', data: { ...granted.data, subject } }]);
+    expect(decide([of], refuse)).toMatchObject([{ type: 'AccessRefused', data: { subject } }]);
+    expect(decide([of], takeBack)).toEqual([{ type: 'AccessRequestWithdrawn', data: { subject } }]);
+  });
+
   it('for what is not there waits and lapses as one that nobody answers', () => {
-    const standings = ['r', null].map((recordId) => {
-      const { request } = after({ ...requested, data: { ...requested.data, recordId } });
+    const standings = [asked.subject, null].map((subject) => {
+      const { request } = after({ ...requested, data: { ...requested.data, subject } });
       return request && [NOW, LAPSES].map((now) => requestStandingOf({ exists: false, request }, now));
     });
     expect(standings).toEqual([

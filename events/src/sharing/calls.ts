@@ -13,6 +13,7 @@ import {
   paging,
   text,
 } from '../core/schemas';
+import { RECORD } from '../records/record-category';
 import { REQUEST_STATES, SHARE_STATES, shareUseSchema } from './share';
 
 const context = 'sharing';
@@ -92,10 +93,13 @@ const requestRow = z.object({
   id: z.string(),
   /** As it was typed or linked to. */
   sought: z.string(),
+  /** Of which kind: a record, or an entry of a register. */
+  category: z.string(),
   /** Null where whoever asks may not read it, or where there is none. */
-  recordId: z.string().nullable(),
-  recordNumber: z.string().nullable(),
-  recordTitle: z.string().nullable(),
+  subject: z.object({ category: z.string(), id: z.string() }).nullable(),
+  /** Of a record. */
+  number: z.string().nullable(),
+  name: z.string().nullable(),
   applicantId: z.string(),
   applicantName: z.string(),
   use: shareUseSchema,
@@ -215,7 +219,9 @@ export const sharingCalls = {
     summary: { 'zh-CN': '申请访问', 'en-US': 'Request access' },
     request: z.strictObject({
       id: newId.optional(),
-      /** The number of a record, or the id in a link to one. The answer is the same whether there is such a record. */
+      /** Of which kind: a record, or an entry of a register whose entries are shared. */
+      category: codeWord(64).default(RECORD),
+      /** The number of a record, or the id in a link. The answer is the same whether there is such a thing. */
       sought: name(100),
       use: shareUseSchema.default('read'),
       ...commandFields,

@@ -109,7 +109,15 @@ describe('a share that has to be approved', () => {
 
   it('that was granted to somebody waits for them too: declined, their request is refused', () => {
     const request: ShareCommand = {
-      ...{ kind: 'request', recordId: 'r', sought: 'CHEM-1', applicantId: 'li', askedIds: ['wang'], use: 'read' },
+      ...{
+        kind: 'request',
+        subject: { category: 'record', id: 'r' },
+        category: 'record',
+        sought: 'CHEM-1',
+        applicantId: 'li',
+        askedIds: ['wang'],
+        use: 'read',
+      },
       ...{ reason: '参考', now: NOW },
     };
     const by = { flowId: 'f', flowName: '共享审核', nodes: [node('any', 'a')] };

@@ -34,8 +34,8 @@ export const REQUEST_DAYS = 30;
 const subject = z.strictObject({ category: z.string(), id: z.string() });
 /** Every event says what it is about, so that whoever acts on one needs no other. */
 const about = { subject };
-/** What was asked for by somebody who does not know whether it is there: null where it is not. Records alone are asked for. */
-const perhapsAbout = { recordId: z.string().nullable() };
+/** What was asked for by somebody who does not know whether it is there: null where it is not. */
+const perhapsAbout = { subject: subject.nullable() };
 const given = {
   ...{ accountIds: z.array(z.string()), departmentIds: z.array(z.string()), projectIds: z.array(z.string()) },
   sharerId: z.string(),
@@ -49,10 +49,12 @@ const given = {
  */
 const decidedUpon = { share: z.strictObject({ ...given, flowName: z.string().nullable() }).nullable() };
 export const shareEventSchemas = {
-  /** Written alike whether there is such a record or not, so that whoever asks learns nothing by asking. */
+  /** Written alike whether there is such a thing or not, so that whoever asks learns nothing by asking. */
   AccessRequested: z.strictObject({
     ...perhapsAbout,
-    /** As it was typed or linked to: a record's number or id. */
+    /** Of which kind: a record, or an entry of a register. */
+    category: z.string(),
+    /** As it was typed or linked to: a record's number, or an id. */
     sought: z.string(),
     applicantId: z.string(),
     /** Who may grant it. */
@@ -102,11 +104,19 @@ const ofSubject = (data: unknown): object => {
 for (const type of ['ShareProposed', 'RecordShared']) defineUpcaster(type, 1, ofSubject);
 for (const type of ['ShareConsented', 'ShareDeclined', 'ShareWithdrawn'])
   defineUpcaster(type, 1, (data) => ({ ...ofSubject(data), share: null }));
+// Records alone were asked for before version 2.
+const perhapsSubject = (data: unknown): object => {
+  const { recordId, ...others } = data as { readonly recordId: string | null };
+  return { subject: recordId === null ? null : { category: RECORD, id: recordId }, ...others };
+};
+defineUpcaster('AccessRequested', 1, (data) => ({ ...perhapsSubject(data), category: RECORD }));
+defineUpcaster('AccessRequestWithdrawn', 1, perhapsSubject);
 defineUpcaster('AccessRefused', 1, (data) => ({ ...ofSubject(data), request: null }));
 
 /** What somebody asked for, before it was shared with them. */
 export type AccessRequest = {
-  readonly recordId: string | null;
+  readonly subject: Subject | null;
+  readonly category: string;
   readonly sought: string;
   readonly applicantId: string;
   readonly askedIds: readonly string[];
@@ -145,7 +155,7 @@ export type Share = ShareTargets & {
 /** The flow by which such records are shared, with those who decide; null where their author's word is enough. */
 export type ByFlow = Pick<ShareProposal, 'flowName' | 'nodes'> & { readonly flowId: string };
 type Consents = { readonly by: ByFlow | null };
-type Asked = Pick<AccessRequest, 'recordId' | 'sought' | 'applicantId' | 'askedIds' | 'use'>;
+type Asked = Pick<AccessRequest, 'subject' | 'category' | 'sought' | 'applicantId' | 'askedIds' | 'use'>;
 export type ShareCommand =
   | (Asked & { readonly kind: 'request'; readonly reason: string | null; readonly now: string })
   | ({
@@ -201,9 +211,9 @@ const unanswered = (state: Share, now: string): AccessRequest => {
   if (state.proposal !== null) throw new AppError('accessRequestOver');
   return waiting(state, now);
 };
-const askedFor = (recordId: string | null): string => {
-  if (recordId === null) throw new AppError('notFound');
-  return recordId;
+const askedFor = ({ subject: of }: Pick<AccessRequest, 'subject'>): { category: string; id: string } => {
+  if (of === null) throw new AppError('notFound');
+  return { category: of.category, id: of.id };
 };
 /** The proposal and the step it stands at, if it waits for this person. */
 const mustDecide = ({ exists, proposal }: Share, actor: string) => {
@@ -295,28 +305,31 @@ export const shareDecider: Decider<Share, ShareCommand, ShareEvent> = {
     switch (command.kind) {
       case 'request': {
         if (state.exists || state.request !== null) throw new AppError('changedMeanwhile');
-        const { kind: _, reason, now, askedIds, ...asked } = command;
+        const { kind: _, reason, now, askedIds, subject: of, ...asked } = command;
         if (reason === null) throw new AppError('reasonRequired');
         const lapsesAt = daysAfter(now, REQUEST_DAYS);
-        return [{ type: 'AccessRequested', data: { ...asked, askedIds: [...askedIds], lapsesAt } }];
+        return [
+          { type: 'AccessRequested', data: { ...asked, subject: of && { ...of }, askedIds: [...askedIds], lapsesAt } },
+        ];
       }
       case 'grant': {
         const { sharerId, use, endsAt, now, by } = command;
-        const { recordId, applicantId } = unanswered(state, now);
+        const request = unanswered(state, now);
         if (isOver({ endsAt }, now)) throw inputUnfit([{ path: 'endsAt', message: 'pastMoment' }]);
-        const targets = { accountIds: [applicantId], departmentIds: [], projectIds: [] };
-        const asked = { category: RECORD, id: askedFor(recordId) };
-        return [sharedBy({ subject: asked, ...targets, sharerId, use, endsAt }, by)];
+        const targets = { accountIds: [request.applicantId], departmentIds: [], projectIds: [] };
+        return [sharedBy({ subject: askedFor(request), ...targets, sharerId, use, endsAt }, by)];
       }
       case 'refuse': {
-        const { recordId, applicantId, sought, use } = unanswered(state, command.now);
+        const request = unanswered(state, command.now);
+        const { applicantId, sought, use } = request;
         if (command.reason === null) throw new AppError('reasonRequired');
-        const refused = { category: RECORD, id: askedFor(recordId) };
-        return [{ type: 'AccessRefused', data: { subject: refused, request: { applicantId, sought, use } } }];
+        return [{ type: 'AccessRefused', data: { subject: askedFor(request), request: { applicantId, sought, use } } }];
       }
-      case 'withdrawRequest':
+      case 'withdrawRequest': {
         if (state.request?.over === 'withdrawn') return [];
-        return [{ type: 'AccessRequestWithdrawn', data: { recordId: waiting(state, command.now).recordId } }];
+        const { subject: asked } = waiting(state, command.now);
+        return [{ type: 'AccessRequestWithdrawn', data: { subject: asked && { ...asked } } }];
+      }
       case 'share': {
         if (state.exists || state.request !== null || state.proposal !== null) throw new AppError('changedMeanwhile');
         const { kind: _, reason, now, by, ...shared } = command;

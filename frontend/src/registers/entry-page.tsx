@@ -22,6 +22,7 @@ import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { ENTRY_SHOWN } from '../capabilities/entry-anchors';
 import { ShownModules } from '../records/preview/shown-modules';
+import { entryRequest } from '../sharing/request-address';
 import { ErrorState } from '../ui/error-state';
 import { LazyPart } from '../ui/lazy-part';
 import { OneLine } from '../ui/one-line';
@@ -69,7 +70,9 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
   const parts = useMemo(() => (values ? heldParts(register, values) : []), [register, values]);
   // What was decided, or taken back, may be open to its reader no longer: what stood here is not theirs to see, nor asked for again.
   if (isNotFound(query.error) || (query.isError && !entry))
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} requestAt={entryRequest(register, id)} />
+    );
   if (!entry) return <PageSkeleton />;
   const name = entryName(register, entry.values, language) ?? entry.id;
   const open = moves.openTo(entry);

@@ -13,13 +13,18 @@ import { soughtIn } from './sought';
 beforeAll(() => readTexts('accessRequests', 'sharing', 'registers', 'common'));
 
 const row = (id: string, more: Partial<RequestRow> = {}): RequestRow => ({
-  ...{ id, sought: 'CHEM-0001', recordId: null, recordNumber: null, recordTitle: null },
+  ...{ id, sought: 'CHEM-0001', category: 'record', subject: null, number: null, name: null },
   ...{ applicantId: 'chen', applicantName: '陈国栋', use: 'read', reason: '参考后处理' },
   ...{ requestedAt: '2026-11-20T08:00:00.000Z', lapsesAt: '2026-12-20T08:00:00.000Z', standing: 'waiting' },
   ...{ decidedAt: null, decidedBy: null, decision: '', granted: null, mayDecide: false, mayWithdraw: false },
   ...more,
 });
-const received = row('q1', { recordId: 'rec-1', recordNumber: 'CHEM-0001', recordTitle: '偶联反应', mayDecide: true });
+const received = row('q1', {
+  subject: { category: 'record', id: 'rec-1' },
+  number: 'CHEM-0001',
+  name: '偶联反应',
+  mayDecide: true,
+});
 const made = row('q2', { sought: 'BIO-0009', mayWithdraw: true });
 const open = (rows: readonly RequestRow[]): ServerForTests => {
   const server = serverForTests();
@@ -81,7 +86,9 @@ it('what does not open is requested from its page, with a reason, and answered f
   fireEvent.change(within(dialog).getByLabelText(/申请原因/), { target: { value: '参考' } });
   await submit('提交申请');
   await waitFor(() =>
-    expect(server.sent(sharingCalls.requestAccess)).toMatchObject([{ sought: 'rec-9', use: 'read', reason: '参考' }]),
+    expect(server.sent(sharingCalls.requestAccess)).toMatchObject([
+      { category: 'record', sought: 'rec-9', use: 'read', reason: '参考' },
+    ]),
   );
   first.unmount();
   const second = show(<ApplyPage view="allApply" />);
@@ -109,5 +116,34 @@ it('a request of one’s own is taken back', async () => {
 
 it('a pasted link means the record that it leads to', () => {
   const link = 'https://eln.example.com/editRecord/7d3c-1?panel=comments';
-  expect([soughtIn(link), soughtIn(' CHEM-2026-0012 ')]).toEqual(['7d3c-1', 'CHEM-2026-0012']);
+  expect([soughtIn(link), soughtIn(' CHEM-2026-0012 ')]).toEqual([
+    { category: 'record', sought: '7d3c-1' },
+    { category: 'record', sought: 'CHEM-2026-0012' },
+  ]);
+});
+
+it('a method or a design that does not open is requested as such, from its page or by its link', async () => {
+  const origin = 'https://eln.example.com';
+  expect(soughtIn(`${origin}/resource/detailMethod/m-1#steps`)).toEqual({ category: 'method', sought: 'm-1' });
+  expect(soughtIn('/resource/detailSpreadDesign/d-1').sought).not.toBe('');
+  const hidden = row('q4', { category: 'method', sought: '0f8fad5b-d9cb-469f-a165-70867728950e' });
+  const named = row('q5', {
+    category: 'method',
+    subject: { category: 'method', id: 'm-2' },
+    name: '有关物质',
+    mayDecide: true,
+  });
+  const server = open([hidden, named]);
+  show(<ApplyPage view="allApply" />, { at: requestAddress('m-1', 'method') });
+  expect(await screen.findByText('链接所指的方法')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '有关物质', hidden: true })).toHaveAttribute(
+    'href',
+    '/resource/detailMethod/m-2',
+  );
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText(/申请原因/), { target: { value: '参考' } });
+  await submit('提交申请');
+  await waitFor(() =>
+    expect(server.sent(sharingCalls.requestAccess)).toMatchObject([{ category: 'method', sought: 'm-1' }]),
+  );
 });

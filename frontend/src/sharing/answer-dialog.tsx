@@ -26,7 +26,7 @@ type Props = { readonly request: RequestRow; readonly onClose: () => void };
 
 /** X735, X736: granted for reading or copying, until a day; or refused with the reason. */
 export const AnswerDialog = ({
-  request: { id, applicantName, recordNumber, use: wanted, reason: why },
+  request: { id, applicantName, number, name, use: wanted, reason: why },
   onClose,
 }: Props) => {
   const { t } = useTranslation(['accessRequests', 'sharing', 'common']);
@@ -59,7 +59,7 @@ export const AnswerDialog = ({
     <Modal
       opened
       onClose={onClose}
-      title={t('decideOf', { name: applicantName, number: recordNumber ?? '' })}
+      title={t('decideOf', { name: applicantName, thing: number ?? name ?? '' })}
       closeButtonProps={{ 'aria-label': t('common:actions.close') }}
     >
       <KeptForm

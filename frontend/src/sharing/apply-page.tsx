@@ -1,12 +1,16 @@
 import { Button, Menu, SegmentedControl, Tabs } from '@mantine/core';
+import { RECORD } from '@shilu/events/records/record-category';
 import { REQUEST_SIDES, sharingCalls, type RequestRow, type RequestSide } from '@shilu/events/sharing/calls';
 import { IconArrowBackUp, IconChecks, IconKey } from '@tabler/icons-react';
 import dayjs from 'dayjs';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { entityWords } from '../audit/entity-words';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
+import { languageStore } from '../lib/language';
+import { useStore } from '../lib/store';
 import type { Column } from '../ui/data-table/column';
 import { DataTable } from '../ui/data-table/data-table';
 import { pageOf } from '../ui/data-table/page-of';
@@ -19,8 +23,9 @@ import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
 import { showDone } from '../ui/toasts';
 import { AnswerDialog } from './answer-dialog';
-import { REQUEST_PARAM } from './request-address';
+import { KIND_PARAM, REQUEST_PARAM } from './request-address';
 import { RequestDialog } from './request-dialog';
+import { SharedSubject } from './shared-subject';
 import { untilWords } from './share-words';
 
 /** R110: what was asked for today; R112: all there ever was. */
@@ -35,15 +40,18 @@ const isId = (sought: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(sou
 export const ApplyPage = ({ view }: { readonly view: ApplyView }) => {
   const { t } = useTranslation(['accessRequests', 'sharing', 'common']);
   const { t: words } = useTranslation(['sharing', 'common']);
+  const language = useStore(languageStore);
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const control = useTableState({ size: 20 });
   const side = sideIn(control.filters['side']);
   const asking = query.get(REQUEST_PARAM);
+  const kind = query.get(KIND_PARAM) ?? RECORD;
   const [answering, setAnswering] = useState<RequestRow | null>(null);
   const ask = (sought: string | null): void =>
     setQuery((before) => {
       const next = new URLSearchParams(before);
+      next.delete(KIND_PARAM);
       if (sought === null) next.delete(REQUEST_PARAM);
       else next.set(REQUEST_PARAM, sought);
       return next;
@@ -68,14 +76,12 @@ export const ApplyPage = ({ view }: { readonly view: ApplyView }) => {
         : t('grantedUntil', { use: words(`uses.${granted.use}`), until: untilWords(granted.endsAt, words) });
     return [
       {
-        ...{ id: 'record', label: t('record'), whole: true, fixed: true, minWidth: 200 },
+        ...{ id: 'record', label: t('thing'), whole: true, fixed: true, minWidth: 200 },
         cell: (row) =>
-          row.recordId === null ? (
-            <span>{isId(row.sought) ? t('link') : row.sought}</span>
+          row.subject === null ? (
+            <span>{isId(row.sought) ? t('link', { kind: entityWords(row.category, language) }) : row.sought}</span>
           ) : (
-            <Link className="link" to={`/editRecord/${row.recordId}`}>
-              <span className="mono">{row.recordNumber}</span> {row.recordTitle}
-            </Link>
+            <SharedSubject share={{ ...row, subject: row.subject }} />
           ),
       },
       { id: 'applicant', label: t('applicant'), width: 110, cell: (row) => <PersonName name={row.applicantName} /> },
@@ -92,7 +98,7 @@ export const ApplyPage = ({ view }: { readonly view: ApplyView }) => {
       },
       { id: 'at', label: t('at'), width: 110, align: 'right', cell: (row) => <RelativeTime at={row.requestedAt} /> },
     ];
-  }, [t, words]);
+  }, [t, words, language]);
   const title = useShownTitle({ title: t('title'), control });
   const setText = useCallback((text: string) => control.set({ text }), [control]);
   const menu = (row: RequestRow) =>
@@ -157,7 +163,9 @@ export const ApplyPage = ({ view }: { readonly view: ApplyView }) => {
         }
         empty={<EmptyState title={t('empty')}>{t('emptyHelp')}</EmptyState>}
       />
-      {asking === null ? null : <RequestDialog key={asking} sought={asking} onClose={() => ask(null)} />}
+      {asking === null ? null : (
+        <RequestDialog key={asking} sought={asking} category={kind} onClose={() => ask(null)} />
+      )}
       {answering === null ? null : (
         <AnswerDialog key={answering.id} request={answering} onClose={() => setAnswering(null)} />
       )}

@@ -18,10 +18,15 @@ const readTyped = (kept: unknown): Typed | null => typed.safeParse(kept).data ??
 const MOST_REASON = 250;
 const MOST_TYPED = 500;
 
-type Props = { readonly sought: string; readonly onClose: () => void };
+type Props = {
+  readonly sought: string;
+  /** Of which kind that is. */
+  readonly category: string;
+  readonly onClose: () => void;
+};
 
-/** X734: which record, for what, and why. */
-export const RequestDialog = ({ sought: linked, onClose }: Props) => {
+/** X734: which record or entry, for what, and why. */
+export const RequestDialog = ({ sought: linked, category, onClose }: Props) => {
   const { t } = useTranslation(['accessRequests', 'common']);
   const form = useKeptForm<Typed>({
     ...{ form: 'accessRequest', of: null, within: linked },
@@ -42,7 +47,8 @@ export const RequestDialog = ({ sought: linked, onClose }: Props) => {
   const submit = (): void => {
     setTried(true);
     if (sought.trim() === '' || reason.trim() === '') return;
-    request.mutate({ request: { sought: soughtIn(sought), use, reason } });
+    const asked = sought === linked ? { category, sought } : soughtIn(sought);
+    request.mutate({ request: { ...asked, use, reason } });
   };
   return (
     <Modal opened onClose={onClose} title={t('request')} closeButtonProps={{ 'aria-label': t('common:actions.close') }}>

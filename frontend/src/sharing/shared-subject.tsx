@@ -7,7 +7,11 @@ import { useStore } from '../lib/store';
 import { subjectPath } from '../registers/subject-path';
 
 /** What a share is of, as a link to it; where it is not open to its reader, that it is there. */
-export const SharedSubject = ({ share: { subject, number, name } }: { readonly share: ShareRow }) => {
+export const SharedSubject = ({
+  share: { subject, number, name },
+}: {
+  readonly share: Pick<ShareRow, 'subject' | 'number' | 'name'>;
+}) => {
   const { t } = useTranslation('sharing');
   if (name === null) return <span className="mute">{t('page.hidden')}</span>;
   const path = subjectPath(subject.category, subject.id);

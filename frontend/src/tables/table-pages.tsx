@@ -16,6 +16,7 @@ import { EntryForm, type EntryFormProps } from '../registers/entry-form';
 import { screenOf } from '../registers/register-screens';
 import classes from '../registers/register.module.css';
 import { EmptyState } from '../ui/empty-state';
+import { entryRequest } from '../sharing/request-address';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
 import { PageSkeleton } from '../ui/skeletons';
@@ -30,7 +31,7 @@ const useEntry = (register: Register) => {
   const entry = query.data?.response;
   const instead =
     entry !== undefined ? null : query.isError ? (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorState error={query.error} onRetry={() => void query.refetch()} requestAt={entryRequest(register, id)} />
     ) : (
       <PageSkeleton />
     );

@@ -18,6 +18,7 @@ import { mayChangeAtAll, mayChangeNow, mayDo } from '../registers/authority';
 import { EntryForm, type EntryFormProps } from '../registers/entry-form';
 import classes from '../registers/register.module.css';
 import { EmptyState } from '../ui/empty-state';
+import { entryRequest } from '../sharing/request-address';
 import { ErrorState } from '../ui/error-state';
 import { PageSkeleton } from '../ui/skeletons';
 import { useDocumentTitle } from '../ui/use-document-title';
@@ -131,7 +132,11 @@ const useTemplateEntry = () => {
   const entry: RegisterEntry | undefined = query.data?.response;
   const instead =
     entry !== undefined ? null : query.isError ? (
-      <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      <ErrorState
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        requestAt={entryRequest(templateRegister, id)}
+      />
     ) : (
       <PageSkeleton />
     );

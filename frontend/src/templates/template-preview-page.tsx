@@ -10,6 +10,7 @@ import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import classes from '../records/page/record.module.css';
+import { entryRequest } from '../sharing/request-address';
 import { ErrorState } from '../ui/error-state';
 import { LazyPart } from '../ui/lazy-part';
 import { CardSkeleton, PageSkeleton } from '../ui/skeletons';
@@ -36,7 +37,13 @@ export const TemplatePreviewPage = () => {
   const name = template === null ? null : templateName(template, language);
   useDocumentTitle(entry === undefined ? null : (name ?? t('templates:preview.title')));
   if (query.isError && entry === undefined)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <ErrorState
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        requestAt={entryRequest(templateRegister, id)}
+      />
+    );
   if (entry === undefined) return <PageSkeleton />;
   const usable = template !== null && !entry.removed && startable([template], me).length > 0;
   return (

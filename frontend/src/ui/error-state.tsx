@@ -4,12 +4,12 @@ import { isApiError, isForbidden, isNotFound, isOffline } from '../api/api-error
 import { NotHere } from './not-here';
 import { errorText } from './toasts';
 
-type Props = { readonly error: unknown; readonly onRetry?: () => void };
+type Props = { readonly error: unknown; readonly onRetry?: () => void; readonly requestAt?: string | undefined };
 
 /** What happened, what is safe, what to do. Not found and not allowed are different answers. */
-export const ErrorState = ({ error, onRetry }: Props) => {
+export const ErrorState = ({ error, onRetry, requestAt }: Props) => {
   const { t } = useTranslation('common');
-  if (isNotFound(error)) return <NotHere />;
+  if (isNotFound(error)) return <NotHere requestAt={requestAt} />;
   const kind = isForbidden(error) ? 'forbidden' : 'failed';
   const title = kind === 'failed' ? t('error.title') : t(`error.${kind}Title`);
   const body = kind === 'failed' ? errorText(error) : t(`error.${kind}`);

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
  * One page for "not here" and "not for you": in the same words, so that nobody learns from it what there is. It says what
  * to do in either case, and where access to it is requested, whatever it is. That a role lacks a right to what everybody may know of is said apart.
  */
-export const NotHere = ({ requestAt }: { readonly requestAt?: string }) => {
+export const NotHere = ({ requestAt }: { readonly requestAt?: string | undefined }) => {
   const { t } = useTranslation('common');
   return (
     <Stack align="center" gap={10} py={56} px={20} role="alert">

@@ -19,7 +19,7 @@ create table shares (
   id text primary key, record_id text, entry_category text, entry_id text, sharer_id text not null, use text not null, ends_at timestamptz, reason text not null,
   account_ids text[] not null, department_ids text[] not null, project_ids text[] not null,
   shared_at timestamptz, withdrawn_at timestamptz, withdrawn_by text,
-  applicant_id text, asked_ids text[] not null, sought text not null, asked_use text not null, asked_reason text not null,
+  applicant_id text, asked_ids text[] not null, sought text not null, sought_category text not null, asked_use text not null, asked_reason text not null,
   requested_at timestamptz, lapses_at timestamptz, over text, decided_at timestamptz, decided_by text, decision text not null,
   proposed_at timestamptz, flow_name text, approver_ids text[] not null, waiting_for text[] not null, consented text[] not null,
   declined_at timestamptz, declined_by text, declined text not null
@@ -35,6 +35,7 @@ create index shares_applicant on shares (applicant_id, requested_at desc);
 create index shares_requested on shares (requested_at desc, id) where requested_at is not null;
 create index shares_awaited on shares using gin (waiting_for);
 create index shares_decided on shares using gin (approver_ids);
+create index shares_asked on shares (entry_category, entry_id) where requested_at is not null and entry_id is not null;
 create index shares_waiting on shares (record_id) where requested_at is not null and shared_at is null and over is null;`;
 
 const table = tableWriter(
@@ -53,7 +54,16 @@ const table = tableWriter(
       'department_ids',
     ] as const),
     ...(['project_ids', 'shared_at', 'withdrawn_at', 'withdrawn_by'] as const),
-    ...(['applicant_id', 'asked_ids', 'sought', 'asked_use', 'asked_reason', 'requested_at', 'lapses_at'] as const),
+    ...([
+      'applicant_id',
+      'asked_ids',
+      'sought',
+      'sought_category',
+      'asked_use',
+      'asked_reason',
+      'requested_at',
+      'lapses_at',
+    ] as const),
     ...(['over', 'decided_at', 'decided_by', 'decision', 'proposed_at', 'flow_name', 'approver_ids'] as const),
     ...(['waiting_for', 'consented', 'declined_at', 'declined_by', 'declined'] as const),
   ],
@@ -79,6 +89,7 @@ type Line = {
   readonly applicant_id: string | null;
   readonly asked_ids: readonly string[];
   readonly sought: string;
+  readonly sought_category: string;
   readonly asked_use: string;
   readonly asked_reason: string;
   readonly requested_at: string | null;
@@ -120,7 +131,15 @@ const emptyLine = (id: string): Line => ({
     reason: '',
   },
   ...{ account_ids: [], department_ids: [], project_ids: [], shared_at: null, withdrawn_at: null, withdrawn_by: null },
-  ...{ applicant_id: null, asked_ids: [], sought: '', asked_use: 'read', asked_reason: '', requested_at: null },
+  ...{
+    applicant_id: null,
+    asked_ids: [],
+    sought: '',
+    sought_category: RECORD,
+    asked_use: 'read',
+    asked_reason: '',
+    requested_at: null,
+  },
   ...{ lapses_at: null, over: null, decided_at: null, decided_by: null, decision: '' },
   ...{ proposed_at: null, flow_name: null, approver_ids: [], waiting_for: [], consented: [] },
   ...{ declined_at: null, declined_by: null, declined: '' },
@@ -170,7 +189,13 @@ const after = (line: Line, { type, data, reason, recordedAt, actor }: RecordedEv
     case 'AccessRequested':
       return {
         ...line,
-        ...{ record_id: data.recordId, applicant_id: data.applicantId, asked_ids: data.askedIds, sought: data.sought },
+        ...(data.subject && subjectCells(data.subject)),
+        ...{
+          sought_category: data.category,
+          applicant_id: data.applicantId,
+          asked_ids: data.askedIds,
+          sought: data.sought,
+        },
         ...{ asked_use: data.use, asked_reason: reason ?? '', requested_at: recordedAt, lapses_at: data.lapsesAt },
       };
     case 'AccessRefused':
@@ -223,8 +248,8 @@ const told = (line: Line): readonly ChangedKey[] => {
   const counting = [...asked_ids, ...approver_ids];
   const counts: readonly ChangedKey[] =
     counting.length === 0 ? [] : [{ key: 'counts', audience: counting.map((id) => `u:${id}`) }];
-  // Lists of its register have an entry more, or one less.
-  const register = registers.find(({ name }) => name === line.entry_category);
+  // Lists of its register have an entry more, or one less. What was asked for alone tells whoever asked nothing of it.
+  const register = sharer_id === '' ? undefined : registers.find(({ name }) => name === line.entry_category);
   const keys: readonly ToldKey[] = ['shares', ...(register ? [registerKey(register)] : [])];
   if (project_ids.length > 0) return [...keys.map((key) => ({ key })), ...counts];
   const people = [...(sharer_id === '' ? [] : [sharer_id]), ...account_ids, ...counting];
@@ -237,7 +262,7 @@ const told = (line: Line): readonly ChangedKey[] => {
 
 export const sharesProjection: Projection<'shares'> = {
   name: 'shares',
-  version: 4,
+  version: 5,
   categories: [SHARE],
   tables: ['shares'],
   ddl,

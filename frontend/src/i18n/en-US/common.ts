@@ -121,7 +121,7 @@ export const texts: Texts<typeof zh> = {
     body: 'There is nothing at this address that you can view: it may not exist, or it may not be shared with you. Either way you see this page.',
     address: 'Check the address or the number, or search by number or title.',
     bin: 'A record of your own may be in the recycle bin: restore it under “My experiments → Recycle bin”.',
-    ask: 'For somebody else’s, ask its author, the project leader or an administrator; access to a record can be requested here.',
+    ask: 'For somebody else’s, ask its author, the project leader or an administrator; access to records and resources can be requested here.',
     search: 'Search',
     request: 'Request access',
   },
