@@ -91,6 +91,20 @@ export const attacks: readonly Attack[] = [
     stream: SIGNED,
   },
   {
+    name: 'a payload made null',
+    attempt: by(
+      `alter table log.events alter body drop not null; update log.events set body = null where stream = '${SIGNED}' and revision = 1`,
+    ),
+    ...{ caughtBy: 'verify', finding: 'eventAltered', stream: SIGNED },
+  },
+  {
+    name: 'a leaf made null',
+    attempt: by(
+      `alter table notary.leaves alter hash drop not null; update notary.leaves set hash = null where stream = '${SIGNED}' and revision = 1`,
+    ),
+    ...{ caughtBy: 'verify', finding: 'leafMismatch', stream: SIGNED },
+  },
+  {
     name: 'a byte of a payload and its leaf',
     ...{ attempt: by(otherWeight + leavesAnew), caughtBy: 'verify', finding: 'rootMismatch' },
     says: /between .* and that of size \d+.*, positions \d+ to \d+: .*parts from the log at node \d+ of level 1/,
