@@ -4,6 +4,7 @@ import type { Language } from '@shilu/events/core/call';
 import { drawingSchema } from '@shilu/events/structures/drawing';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { RECORD } from '@shilu/events/records/record-category';
+import { textSaves } from './audit/text-saves';
 import type { ContextDeps } from './engine/context-queries';
 import { readWhole } from '@shilu/infra/blob-store/read-whole';
 import { isFresh, viewerOf, type QueryDeps } from './engine/query';
@@ -86,6 +87,13 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
         return inTime((waiting) => calculate(book, fixed, waiting), closed, deps);
       });
     },
+    loadContributions: (context, view) =>
+      textSaves(
+        deps,
+        viewerOf(deps.directory.now(), context.session.accountId, context.language),
+        view,
+        context.closed,
+      ),
     draw: (drawings, { session }) =>
       structures.of(session.accountId).draw(
         drawings.map((drawing) => drawingSchema.parse(drawing)),

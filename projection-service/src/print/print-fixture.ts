@@ -1,5 +1,6 @@
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { recordViewSchema, type ModuleView, type RecordView, type SignatureView } from '@shilu/events/records/views';
+import { NO_CONTRIBUTIONS } from './contributions';
 import type { RecordPrint } from './record-pdf';
 
 /** Data for the tests of this folder. */
@@ -172,6 +173,7 @@ export const printOptions = (extra: Partial<RecordPrint> = {}): RecordPrint => (
   records: [],
   instruments: new Map(),
   otherwise: new Map(),
+  contributions: NO_CONTRIBUTIONS,
   organization: '实录实验室',
   zone: 'Asia/Shanghai',
   now: new Date('2026-11-20T08:09:10.000Z'),

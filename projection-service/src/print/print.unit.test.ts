@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { renderAuditPdf, type AuditPdfRow } from './audit-pdf';
 import { glyphRuns } from './glyphs';
+import { isOfSeveral } from './contributions';
 import { loadFormulas } from './formula';
 import { latexRuns } from './latex-runs';
 import { pdfPages } from './pdf-text';
@@ -115,6 +116,55 @@ describe('record as PDF', () => {
     expect(await print('en-US')).toContain('Onanearlierversion');
     const silent = await pdfPages(await renderRecordPdf(recordView([]), printOptions({})));
     expect(silent.join('')).not.toContain('批注');
+  });
+
+  it('who wrote what of a text that several wrote stands at the end, save by save; without it nothing does', async () => {
+    part('T17', 'on paper, each save of a text that several wrote says whose what is');
+    const view = recordView([moduleView('editor', '步骤', paragraphs('加入无水甲苯，回流。'))]);
+    const none = { more: 0, removed: [], reasons: [] };
+    const contributors = [
+      { accountId: 'u1', spans: [{ from: 2, to: 4, text: '无水' }], ...none, more: 2 },
+      { accountId: 'u2', spans: [], ...none, removed: [{ text: '搅拌过夜' }], reasons: ['改用回流'] },
+      { accountId: 'gone', spans: [], ...none },
+    ];
+    const at = '2026-11-20T08:00:00.000Z';
+    const saves = [
+      { revision: 3, at, by: 'u1', reason: null, contributors: null },
+      { revision: 5, at, by: 'u1', reason: '复核', contributors },
+    ];
+    const contributions = {
+      of: [{ moduleId: view.modules[0]?.id ?? '', saves, before: 4 }],
+      people: { u1: '王思远', u2: '程栋', gone: '赵离职' },
+    };
+    const print = async (extra: Parameters<typeof printOptions>[0]) =>
+      (await pdfPages(await renderRecordPdf(view, printOptions(extra)))).join('').replaceAll(/\s/g, '');
+    const chinese = await print({ contributions });
+    for (const words of [
+      '由多人共同书写的正文',
+      '此前还有4次保存',
+      '保存人独自书写',
+      '复核',
+      '各人所写：无水|另有2处',
+      '各人删去：搅拌过夜',
+      '各人的原因：改用回流',
+      '赵离职仅移动或改格式',
+    ])
+      expect(chinese).toContain(words);
+    expect(await print({ contributions, language: 'en-US' })).toContain('Takenoutbyeach:搅拌过夜');
+    expect(await print({})).not.toContain('由多人共同书写');
+  });
+
+  it('one person’s saves are no contributions of several, nor are several people’s of which no save says whose what is', () => {
+    const save = (by: string, contributors: readonly string[] | null) => ({
+      ...{ revision: 1, at: '', by, reason: null },
+      contributors:
+        contributors?.map((accountId) => ({ accountId, spans: [], more: 0, removed: [], reasons: [] })) ?? null,
+    });
+    expect(isOfSeveral([save('u1', null), save('u2', null)])).toBe(false);
+    expect(isOfSeveral([save('u1', ['u1'])])).toBe(false);
+    expect(isOfSeveral([save('u1', ['u2'])])).toBe(false);
+    expect(isOfSeveral([save('u1', null), save('u1', ['u2'])])).toBe(true);
+    expect(isOfSeveral([save('u1', ['u1', 'u2'])])).toBe(true);
   });
 
   it('lays out every type of module', () => {

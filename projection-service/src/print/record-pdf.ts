@@ -9,6 +9,7 @@ import { writersTold } from '@shilu/events/records/writers-told';
 import { spectrumKey, type Spectra } from '@shilu/events/spectra/wanted-spectrum';
 import type { Content } from 'pdfmake/interfaces';
 import { commentBlocks } from './comments';
+import { contributionBlocks, type Contributions } from './contributions';
 import { loadFormulas, noFormulas } from './formula';
 import { momentKey, type InstrumentsThen } from './instruments';
 import { isShort, joined, lastLines, SHORT_ROWS } from './keep-together';
@@ -44,6 +45,8 @@ export type RecordPrint = {
   readonly instruments: InstrumentsThen;
   /** What of its sheets the engine of today gives otherwise than the one that calculated them. */
   readonly otherwise: OtherwiseOf;
+  /** Who wrote what of the texts that several wrote. */
+  readonly contributions: Contributions;
   readonly organization: string;
   readonly zone: string;
   readonly now: Date;
@@ -103,6 +106,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
           signatureBlock(view, context),
           (view.modules.at(-1)?.signatures.length ?? 0) + (view.approval?.decisions.length ?? 0) <= FEW,
         ),
+        ...contributionBlocks(view, options.contributions, context),
         ...commentBlocks(view, context),
         ...(options.attribution ? [plainText(options.attribution, { ...SMALL, margin: [0, 16, 0, 0] })] : []),
       ],

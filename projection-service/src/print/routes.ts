@@ -8,6 +8,7 @@ import type { Admission } from '../engine/admission';
 import type { Copies } from '../engine/copies';
 import { copyName } from '../records/copy-name';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
+import type { Contributions } from './contributions';
 import type { InstrumentsThen } from './instruments';
 import type { OtherwiseOf } from './otherwise';
 import type { Printer } from './printer';
@@ -33,6 +34,8 @@ export type PrintDeps = {
   readonly loadInstruments: (context: CallContext, view: RecordView) => Promise<InstrumentsThen>;
   /** What of its sheets the engine of today gives otherwise than the one that calculated them. */
   readonly loadOtherwise: (context: CallContext, view: RecordView) => Promise<OtherwiseOf>;
+  /** Who wrote what of its texts that several wrote. */
+  readonly loadContributions: (context: CallContext, view: RecordView) => Promise<Contributions>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
   /** Pictures of structures, in their order; null for one that cannot be drawn. */
   readonly draw: (drawings: readonly Drawing[], context: CallContext) => Promise<readonly (Picture | null)[]>;
@@ -76,6 +79,7 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
       records: await deps.loadRelated(context, view),
       instruments: await deps.loadInstruments(context, view),
       otherwise: await deps.loadOtherwise(context, view),
+      contributions: await deps.loadContributions(context, view),
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
       zone: deps.zone,
       now: context.now,

@@ -5,7 +5,7 @@ import { fieldChange, type FieldChange } from '../../core/trace';
 import type { TraceValue } from '../../core/trace-value';
 import { richTextShape } from '../modules/rich-text/rich-text-shape';
 import { runOf } from './run-text';
-import { TOOK_OUT, WROTE } from './several-wrote';
+import { SET_ONLY, TOOK_OUT, WHY_EACH, WROTE } from './several-wrote';
 
 /** Of a longer part its beginning is said; where it stands is said of all of it. Of all parts so much is said at most. */
 export const SPAN_CHARS = 200;
@@ -136,7 +136,7 @@ export const toldWritten = (contributors: Contributors = []): readonly FieldChan
     return [
       ...(wrote.length === 0 ? [] : [fieldChange(`${WROTE}${accountId}`, '@module.wrote', null, by(wrote))]),
       ...(tookOut.length === 0 ? [] : [fieldChange(`${TOOK_OUT}${accountId}`, '@module.tookOut', by(tookOut), null)]),
-      ...(setOnly ? [fieldChange(`setOnly/${accountId}`, '@module.setOnly', null, by([]))] : []),
-      ...(reasons.length === 0 ? [] : [fieldChange(`whyEach/${accountId}`, '@module.whyEach', null, by(reasons))]),
+      ...(setOnly ? [fieldChange(`${SET_ONLY}${accountId}`, '@module.setOnly', null, by([]))] : []),
+      ...(reasons.length === 0 ? [] : [fieldChange(`${WHY_EACH}${accountId}`, '@module.whyEach', null, by(reasons))]),
     ];
   });

@@ -3,6 +3,8 @@ import type { ShownChange } from '../../core/trace';
 /** What the trail says of each who wrote in a text that several wrote in. */
 export const WROTE = 'wrote/';
 export const TOOK_OUT = 'tookOut/';
+export const SET_ONLY = 'setOnly/';
+export const WHY_EACH = 'whyEach/';
 
 /** Whether a save says of several people what of the text is theirs. */
 export const severalWrote = (changes: readonly Pick<ShownChange, 'field'>[]): boolean =>

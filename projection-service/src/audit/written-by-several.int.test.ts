@@ -1,0 +1,70 @@
+import { Readable } from 'node:stream';
+import { auditCalls } from '@shilu/events/audit/calls';
+import { severalWrote } from '@shilu/events/records/live-text/several-wrote';
+import { toldWritten } from '@shilu/events/records/live-text/contributors';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { FileReply } from '@shilu/infra/http/call-context';
+import { part } from '@shilu/tests/proves';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pdfPages } from '../print/pdf-text';
+import type { ProjectionService } from '../routes';
+import { ask, createLab, type Lab } from '../testing/lab';
+import { textModule } from '../testing/log-writer';
+
+let lab: Lab;
+let service: ProjectionService;
+const li = { accountId: 'li' };
+const BEGAN = '称取甲苯25 mL，搅拌过夜。';
+const NOW = '称取无水甲苯25 mL，回流3 h。';
+const contributors = [
+  { accountId: 'li', spans: [{ from: 2, to: 4, text: '无水' }], more: 0, removed: [], reasons: [] },
+  {
+    ...{ accountId: 'wang', spans: [{ from: 12, to: 17, text: '回流3 h' }], more: 0 },
+    ...{ removed: [{ text: '搅拌过夜' }], reasons: ['改用回流'] },
+  },
+];
+
+const bytesOf = async (reply: unknown): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of Readable.from((reply as FileReply).body)) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks);
+};
+
+beforeAll(async () => {
+  lab = await createLab();
+  await lab.person('admin', '管理员', { isOrganAdmin: true });
+  await lab.person('li', '李静');
+  await lab.person('wang', '王强');
+  await lab.record('1', { ownerId: 'li', title: '重蒸', modules: [textModule('m1', '步骤', BEGAN)] });
+  const data = {
+    ...{ moduleId: 'm1', content: textModule('m1', '步骤', NOW).content, files: [], text: NOW, merged: false },
+    ...{ difference: null, changes: [], contributors },
+  };
+  await lab.writer.write('record', '1', [{ type: 'ModuleSaved', data }], { actor: 'li' });
+  service = await lab.start();
+});
+afterAll(() => lab.end());
+
+it('the save of several is found in the trace by what it says of them, and its text says whose each word is', async () => {
+  part('T17', 'trace, replay and comparison are told by the log whose each word of a text is');
+  const trace = await ask(service, auditCalls.tracePage, { recordId: '1' }, li);
+  const saved = trace.response.find(({ type }) => type === 'ModuleSaved');
+  expect(saved).toMatchObject({ revision: 1, moduleId: 'm1' });
+  expect(severalWrote(saved?.modifyList ?? [])).toBe(true);
+  expect(severalWrote(toldWritten(contributors))).toBe(true);
+  const asked = { experimentId: '1', moduleId: 'm1', fromRevision: 0, toRevision: 1 };
+  const { response } = await ask(service, auditCalls.whoWrote, asked, li);
+  expect(response?.parts.map(({ from, to, by }) => [by, NOW.slice(from, to)])).toEqual([
+    ['li', '无水'],
+    ['wang', '回流3 h'],
+  ]);
+  expect(response?.removed).toEqual([{ at: 12, text: '搅拌过夜', by: 'wang' }]);
+  expect(response?.people).toEqual({ li: '李静', wang: '王强' });
+});
+
+it('its print lists who wrote what', async () => {
+  const { response } = await ask(service, recordCalls.previewPdf, { experimentId: '1' }, li);
+  const pages = (await pdfPages(await bytesOf(response))).join('').replaceAll(/\s/g, '');
+  for (const words of ['由多人共同书写', '李静各人所写：无水', '王强各人所写：回流3h', '各人删去：搅拌过夜', '各人的原因：改用回流'])
+    expect(pages).toContain(words);
+}); // prettier-ignore
