@@ -3,19 +3,21 @@ import type { Calculation } from '@shilu/events/records/modules/calculation';
 import type { WriteFault } from '@shilu/events/records/modules/module-type';
 import type { InTurn } from '../engine/in-turn-of';
 
-type Asking = Pick<InTurn, 'sheets' | 'log' | 'clock' | 'randomBytes'>;
+type Asking = Pick<InTurn, 'sheets' | 'log' | 'clock' | 'randomBytes' | 'closed'>;
 
 /** A first workbook waits for its engine to begin; a save waits no longer for one. */
 const WAIT_MS = 15_000;
 
 const calculationOf = async (services: Asking, content: unknown, waitMs: number): Promise<Calculation | null> => {
-  const { sheets, log, clock, randomBytes } = services;
+  const { sheets, log, clock, randomBytes, closed } = services;
   const fixed = { at: clock().toISOString(), seed: Buffer.from(randomBytes(4)).readUInt32LE() >>> 1 };
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<null>((resolve) => {
     waiting = setTimeout(() => resolve(null), waitMs);
   });
-  const answer = sheets.calculate(content, fixed).catch((error: unknown) => {
+  const answer = sheets.calculate(content, fixed, closed).catch((error: unknown) => {
+    // Whoever left has no answer, and sends the same command again: nothing is written without its results meanwhile.
+    closed?.throwIfAborted();
     log.error(error, 'a workbook was not calculated');
     return null;
   });

@@ -51,7 +51,12 @@ export const importedModules = async (
   const unread = new Map<string, readonly UnreadPlace[]>();
   const values: unknown[] = [];
   for (const [at, { type, title, content, contentVersion }] of given.entries()) {
-    const sent = await checkContent(inTurnOf(services, caller.id), type, content, contentVersion);
+    const sent = await checkContent(
+      inTurnOf(services, caller.id, caller.context.closed),
+      type,
+      content,
+      contentVersion,
+    );
     const { value, module, unread: places } = await stampContent(services, type, null, sent, hand);
     withinBudget({ modules }, module.content, null);
     const id = madeId(caller.author.commandId, `imported/${at}`);

@@ -70,7 +70,13 @@ export const addModule = (services: Services): Route =>
         ? [empty(), version]
         : [input.content, input.contentVersion];
     const record = linkedRecord((await services.records.peek(input.experimentId)).state);
-    const sent = await checkContent(inTurnOf(services, caller.id), type, content, contentVersion, record);
+    const sent = await checkContent(
+      inTurnOf(services, caller.id, caller.context.closed),
+      type,
+      content,
+      contentVersion,
+      record,
+    );
     const hand = { by: caller.id, at: services.clock().toISOString() };
     const { value, module, unread } = await stampContent(services, type, null, sent, hand);
     const position = await decide(services, caller, input.experimentId, 'add', async (state) => {

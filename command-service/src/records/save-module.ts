@@ -159,7 +159,13 @@ const save = async (
   // Asked while the content is being checked.
   const [sent] = await Promise.all([
     wholeOf(services, input, { id: moduleId, type }).then((data) =>
-      checkContent(inTurnOf(services, caller.id), type, data, input.contentVersion, linkedRecord(standing)),
+      checkContent(
+        inTurnOf(services, caller.id, caller.context.closed),
+        type,
+        data,
+        input.contentVersion,
+        linkedRecord(standing),
+      ),
     ),
     notLockedByOther(services, caller, experimentId, moduleId),
   ]);

@@ -80,7 +80,7 @@ export const fillCells = (services: Services): Route =>
       run.kept = chosen.kept;
       if (chosen.taken.length === 0) return [];
       const sent = await checkContent(
-        inTurnOf(services, caller.id),
+        inTurnOf(services, caller.id, caller.context.closed),
         type,
         fill.filled(stored, chosen.taken),
         moduleType.version,
