@@ -43,7 +43,8 @@ export const isPlaceOf = (me: SessionInfo, path: string): boolean => {
   return screenExists(path) && (link?.isFor?.(me) ?? true);
 };
 
-const registerLinks = registerPlaces.map((place) => ({ ...place, pages: entryPages(place) }));
+// A view of a register’s list (the bin of templates, say) is still its list.
+const registerLinks = registerPlaces.map((place) => ({ ...place, pages: [place.path, ...entryPages(place)] }));
 
 /** The sections of a menu: what contexts say stands there, and registers, as far as there is any use in it. */
 const existing = (titles: readonly SideTitle[], me: SessionInfo): readonly SideSection[] =>

@@ -52,6 +52,13 @@ it('on the page of one of what it lists, a link is marked as where one is', () =
   expect(screen.getByRole('link', { name: '我的实验' })).toHaveAttribute('aria-current', 'true');
 });
 
+it.each(['centre', 'ranking', 'bin'])('the link of templates stays marked in their view %s', (view) => {
+  show(<SideLinks sections={sideSections('resource', sessionForTests)} quick={false} />, {
+    at: `/resource/myTemplate?view=${view}`,
+  });
+  expect(screen.getByRole('link', { name: '我的模板' })).toHaveAttribute('aria-current', 'true');
+});
+
 it('a template is begun from the menu by whoever may design one, and by nobody else', () => {
   const quick = <SideLinks sections={sections} />;
   const { unmount } = show(quick);

@@ -59,7 +59,7 @@ export const TemplateCentre = ({ of, find }: Props) => {
         label: t('templates:centre.name'),
         whole: true,
         cell: (row) => (
-          <>
+          <div>
             <Link className="link" to={hrefOf(row)}>
               {language === 'en-US' && row.nameEn !== '' ? row.nameEn : row.name}
             </Link>{' '}
@@ -69,7 +69,7 @@ export const TemplateCentre = ({ of, find }: Props) => {
                 {row.description}
               </Text>
             )}
-          </>
+          </div>
         ),
       },
       {
