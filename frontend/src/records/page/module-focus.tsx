@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react';
 import { placeCaret, type Caret } from './caret';
 import { ignoreTyping } from './type-ahead';
 
@@ -100,6 +100,54 @@ const useFocusLost = (state: boolean, within: RefObject<boolean>, onLost: () => 
   });
 };
 
+const stopsIn = (card: HTMLElement): readonly HTMLElement[] =>
+  [...card.querySelectorAll<HTMLElement>(`${FIELDS},a[href]`)].filter(
+    (each) => each.tabIndex >= 0 && !each.matches(':disabled'),
+  );
+
+/**
+ * A press within an editor may take away what was pressed: “skip” of a step, the field in which a method was chosen. The
+ * focus stays in the editor then, at what stands in that place now. Editors that know a better one give it there first.
+ */
+export const keepFocusIn = (card: HTMLElement): (() => void) => {
+  let held: { readonly element: Element; readonly before: readonly HTMLElement[] } | null = null;
+  let frame = 0;
+  const give = (): void => {
+    if (held === null || held.element.isConnected || document.activeElement !== document.body) return;
+    const before = held.before.findLast((each) => each.isConnected);
+    held = null;
+    const stops = stopsIn(card);
+    // What stands behind what stood before it.
+    const follows = (stop: HTMLElement): boolean =>
+      before === undefined || (before.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    for (const stop of [...stops.filter(follows), ...stops.filter((each) => !follows(each)).toReversed()]) {
+      stop.focus({ preventScroll: true });
+      if (document.activeElement === stop) return;
+    }
+  };
+  const observer = new MutationObserver(() => {
+    if (held === null || held.element.isConnected) return;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(give);
+    });
+  });
+  const onFocus = ({ target }: Event): void => {
+    if (!(target instanceof HTMLElement)) return;
+    const stops = stopsIn(card);
+    held = card.contains(target)
+      ? { element: target, before: stops.slice(0, Math.max(0, stops.indexOf(target))) }
+      : null;
+  };
+  document.addEventListener('focusin', onFocus);
+  observer.observe(card, { childList: true, subtree: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+  };
+};
+
 type CardState = { readonly editing: boolean; readonly signed: boolean; readonly finish: () => Promise<boolean> };
 
 /**
@@ -118,6 +166,7 @@ export const useCardFocus = ({ editing, signed, finish }: CardState) => {
     card.current?.focus({ preventScroll: true });
     ignoreTyping();
   });
+  useLayoutEffect(() => (editing && card.current ? keepFocusIn(card.current) : undefined), [editing]);
   useFocusLost(signed, within, () => more.current?.focus({ preventScroll: true }));
   return {
     card,
