@@ -23,6 +23,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'notary.leaves': 'computed from the log',
   'notary.nodes': 'computed from the log',
   'notary.progress': 'computed from the log',
+  'notary.cosignatures': 'kept by the witnesses, who are asked anew',
   'broker.log_place': 'by number, in places.json',
   'deliveries.running_connector': 'who runs at this moment',
   'deliveries.restored_stream': 'written by restore',

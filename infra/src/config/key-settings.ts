@@ -1,4 +1,5 @@
-import { KEY_NAME, parseVerifierKey } from '@shilu/events/core/checkpoint-note';
+import { KEY_NAME, parseVerifierKey, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { parseWitnessKey } from '@shilu/events/core/cosignature';
 import { z } from 'zod';
 import { oneLine, oneLineRule, type Setting } from './config';
 
@@ -18,6 +19,27 @@ const isVerifierKey = (text: string): boolean => {
     return false;
   }
 };
+
+/** Where a witness answers, and the key that its operator gave out. */
+export type Witness = { readonly url: string; readonly key: NoteKey };
+
+const witness = z.string().transform((text, context): Witness => {
+  const [url = '', key = '', ...more] = text.trim().split(/\s+/);
+  try {
+    if (more.length === 0)
+      return {
+        url: z
+          .url({ protocol: /^https?$/ })
+          .parse(url)
+          .replace(/\/+$/, ''),
+        key: parseWitnessKey(key),
+      };
+  } catch {
+    // Said below.
+  }
+  context.addIssue({ code: 'custom', message: 'no witness' });
+  return z.NEVER;
+});
 
 /** What proof and personal data hang on. */
 export const keySettings = {
@@ -41,6 +63,18 @@ export const keySettings = {
     rule: {
       'zh-CN': '应为 notary.pub 中的那一行：名称+校验+公钥',
       'en-US': 'it must be the line of notary.pub: name+hash+key',
+    },
+  },
+  SHILU_WITNESSES: {
+    schema: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(witness).min(1).max(20))
+      .or(z.undefined().transform((): Witness[] => [])),
+    rule: {
+      'zh-CN': '应为“地址 公钥”，多个以逗号分隔，公钥由见证方提供',
+      'en-US':
+        'it must be an address and a key with a space between, several separated by commas; witnesses give out their keys',
     },
   },
   SHILU_ERASURES_FILE: { schema: oneLine, rule: oneLineRule },

@@ -40,6 +40,10 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '保存在本机之外的公证公钥，供 npm run verify 核对；不设则用 DATA_DIR/notary.pub',
     'the public key of the notary as kept outside this machine, for npm run verify; DATA_DIR/notary.pub when not set',
   ),
+  SHILU_WITNESSES: of(
+    '外部见证方（C2SP tlog-witness），每 10 秒向其提交检查点；不设则无外部见证',
+    'witnesses outside (C2SP tlog-witness) that are given the checkpoint every 10 s; without them nobody outside vouches',
+  ),
   SHILU_ERASURES_FILE: of(
     '已注销人员名单的位置，最好在备份所在的磁盘上；默认 DATA_DIR/erasures',
     'where the list of erased people is kept, best on the disk of the backups; DATA_DIR/erasures when not set',

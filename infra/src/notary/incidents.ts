@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
-export const INCIDENT_KINDS = ['streamCut', 'foreignEvent'] as const;
+export const INCIDENT_KINDS = ['streamCut', 'foreignEvent', 'witnessDisagrees'] as const;
 
 /**
  * What was done to the log in the event store by others than this system: events taken away from a stream, or written
  * into one. The notary meets it first, since it reads everything; the record it concerns is closed to commands, and all
- * else goes on.
+ * else goes on. A witness outside that remembers another log than this one stands here by its name, as `witness <name>`.
  */
 export type Incident = {
   readonly stream: string;

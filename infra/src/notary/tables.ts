@@ -44,6 +44,20 @@ export const notaryMigrations = [
         primary key (stream, kind, detail)
       );`,
   },
+  {
+    id: '0003-cosignatures',
+    sql: `
+      create table cosignatures (
+        witness text not null,
+        size bigint not null,
+        line text not null,
+        said_at timestamptz not null,
+        primary key (witness, size)
+      );
+      alter table incidents drop constraint incidents_kind_check;
+      alter table incidents add constraint incidents_kind_check
+        check (kind in ('streamCut', 'foreignEvent', 'witnessDisagrees'));`,
+  },
 ];
 
 export type SignedCheckpoint = {
@@ -59,6 +73,16 @@ export const latestCheckpoint = async (db: Pool | PoolClient): Promise<SignedChe
   );
   const row = rows[0];
   return row ? { size: Number(row.size), root: row.root, note: row.note, signedAt: row.signed_at } : null;
+};
+
+/** What each witness said last: of how many events, and when by its clock. */
+export const latestCosignatures = async (
+  db: Pool | PoolClient,
+): Promise<readonly { readonly witness: string; readonly size: number; readonly saidAt: Date }[]> => {
+  const { rows } = await db.query<{ witness: string; size: string; said_at: Date }>(
+    'select distinct on (witness) witness, size, said_at from notary.cosignatures order by witness, size desc',
+  );
+  return rows.map(({ witness, size, said_at: saidAt }) => ({ witness, size: Number(size), saidAt }));
 };
 
 /** Checkpoints that may hand over to another key; whether one does is for its signatures to say. */

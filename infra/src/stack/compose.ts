@@ -5,6 +5,7 @@ import { MOST_FILE_BYTES } from '@shilu/events/files/file-limits';
 import type { Directory } from '@shilu/events/identity/directory';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
+import { startWitnessing } from '@shilu/integration-workers/audit/witnessing';
 import { createProjectionService, type ProjectionService } from '@shilu/projection-service/routes';
 import type { Route } from '../http/call-context';
 import type { KnownIdentity } from '../http/identify';
@@ -12,6 +13,8 @@ import type { Report } from '../http/report';
 import { createApiTokens } from '../sessions/api-tokens';
 import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
+import { readVariable } from '../config/config';
+import { keySettings } from '../config/key-settings';
 import { readNotaryKey } from '../notary/public-key';
 import { people } from './demo/content/people';
 import { loadDoiUrl, loadOpsinJar, loadTimeZone, type PlatformAddresses } from '../config/workers-config';
@@ -71,6 +74,16 @@ export const openNotary = async ({ store, pool, clock, log, config, env, opened 
     log: { error: (message, details) => log.error(details, message) },
   });
   opened.add(() => notary.stop());
+  const witnesses = readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
+  if (witnesses.length === 0) return;
+  const witnessing = startWitnessing({
+    ...{ pool, witnesses },
+    log: {
+      warn: (message, details) => log.warn(details, message),
+      error: (message, details) => log.error(details, message),
+    },
+  });
+  opened.add(() => witnessing.stop());
 };
 
 const knownIdentity = (directory: Directory, accountId: string): KnownIdentity | null => {

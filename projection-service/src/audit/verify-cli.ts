@@ -18,7 +18,7 @@ import { keyHoldersIn } from './verify-people';
 import { postgresSource, storeSource } from './verify-source';
 
 // npm run verify -- [--stream x | --against file], while the product runs or while it is stopped. Exit code 1: something does not hold, and the last line names what to look at first.
-// --against: a signed checkpoint as it was kept outside of this machine.
+// --against: a signed checkpoint as it was kept outside of this machine, or the address of a witness that keeps one.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
 const config = loadConfig(process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -27,6 +27,15 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const masterKeys = async (): Promise<readonly Uint8Array[]> => {
   const kept = [readKeyFile, readNextKeyFile].map((read) => read(config.keysDir, MASTER_KEY_FILE));
   return [masterKeyOf(process.env), ...(await Promise.all(kept))].filter((key) => key !== null);
+};
+
+/** From a file, or as a witness gives it out. */
+const readOutside = async (place: string, origin: string): Promise<string> => {
+  if (!/^https?:\/\//.test(place)) return readFile(place, 'utf8');
+  const address = `${place.replace(/\/+$/, '')}/checkpoint?${new URLSearchParams({ origin }).toString()}`;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.text();
 };
 
 const verify = async (): Promise<number> => {
@@ -43,7 +52,7 @@ const verify = async (): Promise<number> => {
   try {
     return await runVerify(process.argv.slice(2), options, say, {
       note: (run) => noteRun(pool, run),
-      readCheckpoint: (file) => readFile(file, 'utf8'),
+      readCheckpoint: (place) => readOutside(place, key.name),
     });
   } finally {
     await store?.close();

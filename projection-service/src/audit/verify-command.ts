@@ -44,7 +44,7 @@ const describeRest = (subject: string, { failure, findings, found, unchecked }: 
 
 type VerifyArguments = { readonly stream?: string; readonly against?: string };
 
-/** `--stream x` for one record, `--against file` for the whole log; null for anything else. */
+/** `--stream x` for one record, `--against file` or `--against https://…` for the whole log; null for anything else. */
 const readArguments = (args: readonly string[]): VerifyArguments | null => {
   const [flag, value, ...more] = args;
   if (flag === undefined) return {};
@@ -52,7 +52,8 @@ const readArguments = (args: readonly string[]): VerifyArguments | null => {
   return flag === '--stream' ? { stream: value } : flag === '--against' ? { against: value } : null;
 };
 
-const USAGE = '用法 / usage: npm run verify -- [--stream record-… | --against <检查点文件 / checkpoint file>]';
+const USAGE =
+  '用法 / usage: npm run verify -- [--stream record-… | --against <检查点文件或见证方地址 / checkpoint file or address of a witness>]';
 
 /**
  * One stream, or the whole log, which is noted as the last run. The last line is the outcome; before it stand the findings

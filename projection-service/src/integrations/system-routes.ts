@@ -7,7 +7,7 @@ import { lastRuns, type LastRun } from '@shilu/infra/operations/last-runs';
 import { modelStates } from '@shilu/infra/read-models/set-aside';
 import type { Route } from '@shilu/infra/http/call-context';
 import { readProgress } from '@shilu/infra/notary/merkle-log';
-import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import { latestCheckpoint, latestCosignatures } from '@shilu/infra/notary/tables';
 import type { ContextDeps } from '../engine/context-queries';
 import { lagsOf } from '../engine/lags';
 import { query, type QueryDeps } from '../engine/query';
@@ -25,20 +25,22 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
     query(deps, systemCalls.status, [], async (_input, viewer) => {
       if (!viewer.isAdmin) throw new AppError('forbidden');
       const now = clock();
-      const [progress, signed, lags, models, space, connectors, runs, incidents, database] = await Promise.all([
-        readProgress(pool),
-        latestCheckpoint(pool),
-        lagsOf(deps, projections, now),
-        modelStates(pool),
-        disk(),
-        runningConnectors(pool),
-        lastRuns(pool),
-        incidentsOf(pool),
-        pool.query<{ version: string; bytes: string; parked: number }>(
-          `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+      const [progress, signed, cosignatures, lags, models, space, connectors, runs, incidents, database] =
+        await Promise.all([
+          readProgress(pool),
+          latestCheckpoint(pool),
+          latestCosignatures(pool),
+          lagsOf(deps, projections, now),
+          modelStates(pool),
+          disk(),
+          runningConnectors(pool),
+          lastRuns(pool),
+          incidentsOf(pool),
+          pool.query<{ version: string; bytes: string; parked: number }>(
+            `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
              (select count(*)::int from deliveries.delivery where state = 'parked') as parked`,
-        ),
-      ]);
+          ),
+        ]);
       return {
         response: {
           version,
@@ -55,6 +57,10 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
             lagSeconds: await secondsWaited(store, progress.position, now),
             signedAt: signed?.signedAt.toISOString() ?? null,
             signedSize: signed?.size ?? null,
+            witnesses: cosignatures.map(({ witness, size, saidAt }) => ({
+              ...{ name: witness, size, at: saidAt.toISOString() },
+              waitedSeconds: size >= (signed?.size ?? 0) ? 0 : Math.max(0, (now.getTime() - saidAt.getTime()) / 1000),
+            })),
           },
           readModels: lags.map(({ projection, seconds }) => {
             const state = models.find((model) => model.projection === projection);

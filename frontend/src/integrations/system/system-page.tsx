@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header';
 import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
 import { Chip } from '../../ui/state-chip';
-import { concernsOf, LATE_SECONDS, UNSIGNED_SECONDS } from './health';
+import { concernsOf, LATE_SECONDS, UNSIGNED_SECONDS, UNWITNESSED_SECONDS } from './health';
 import classes from './system.module.css';
 import { TestLetter } from './test-letter';
 
@@ -58,6 +58,21 @@ const Run = ({ run }: { readonly run: LastRun | null }) => {
   );
 };
 
+const Witnesses = ({ notary: { witnesses } }: Pick<SystemStatus, 'notary'>) => {
+  const { t } = useTranslation('system');
+  if (witnesses.length === 0) return <span className="mute">{t('noWitness')}</span>;
+  return (
+    <>
+      {witnesses.map(({ name, size, at, waitedSeconds }) => (
+        <div key={name}>
+          {name} · <RelativeTime at={at} /> · {size}{' '}
+          {waitedSeconds > UNWITNESSED_SECONDS ? <Chip tone="rejected">{t('unwitnessed')}</Chip> : null}
+        </div>
+      ))}
+    </>
+  );
+};
+
 const Installation = ({ status }: { readonly status: SystemStatus }) => {
   const { t } = useTranslation('system');
   const { log, notary, database } = status;
@@ -79,6 +94,7 @@ const Installation = ({ status }: { readonly status: SystemStatus }) => {
             </span>
           ),
         ],
+        [t('witnesses'), <Witnesses key="witnesses" notary={notary} />],
         [t('verified'), <Run key="verified" run={status.lastRuns.verify} />],
         [
           t('incidents'),
