@@ -19,6 +19,7 @@ import type { Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { dictionaryItems } from '../organization/dictionary-items';
 import { copySources } from '../records/copy-sources';
+import { seesWholeTrail } from './audit-filter';
 import { registerTable } from '../registers/register-tables';
 
 /** Names of entries of a register. */
@@ -55,6 +56,25 @@ export const readableEntryNames = async (
     ids.map((id) => ({ category, id })),
   );
   return new Map([...named.values()].map(({ id, name }) => [id, name]));
+};
+
+/** What stands in a trace for an entry that its reader may not read. */
+const NOT_OPEN: Readonly<Record<Language, string>> = {
+  'zh-CN': '不对您开放的内容',
+  'en-US': 'something that is not open to you',
+};
+
+/** What entries are called in the values of a trace: by name for whoever may read them now, or sees the whole trail. */
+const tracedEntryNames = async (
+  pool: Pool,
+  viewer: Viewer,
+  category: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const all = await entryNames(pool, category, ids, viewer.language);
+  if (all.size === 0 || seesWholeTrail(viewer)) return all;
+  const open = await readableEntryNames(pool, viewer, category, [...all.keys()]);
+  return new Map([...all.keys()].map((id) => [id, open.get(id) ?? NOT_OPEN[viewer.language]]));
 };
 
 const MODULE = 'module';
@@ -137,7 +157,7 @@ export const namer = async (
     ? await dictionaryNames(pool, viewer, category.slice(DICTIONARY.length))
     : category === MODULE
       ? await moduleNames(pool, ids)
-      : await entryNames(pool, category, ids, viewer.language);
+      : await tracedEntryNames(pool, viewer, category, ids);
   return (id) => names.get(id);
 };
 
