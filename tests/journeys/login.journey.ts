@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { part, proves } from '@shilu/tests/proves';
 import { baseUrl, expect, PASSWORD, test, watchErrors } from './support/journey';
 
+/** `AT_REST_MS` of `frontend/src/app/at-rest.ts`: the browser's code is compiled for itself. */
+const AT_REST_MS = 4_000;
+
 const stranger = test.extend<{ visitor: Page }>({
   visitor: async ({ browser }, use) => {
     const context = await browser.newContext({ baseURL: baseUrl(), locale: 'en-GB', timezoneId: 'Asia/Shanghai' });

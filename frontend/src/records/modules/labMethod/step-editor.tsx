@@ -73,7 +73,8 @@ export const StepEditor = ({ steps, at, people, unfilled, onChange }: Props) => 
             {step.parameters.map((parameter, index) => (
               <ParameterField
                 key={parameter.key}
-                parameter={parameter}
+                // What was skipped asks for no values.
+                parameter={step.state === 'skipped' ? { ...parameter, required: false } : parameter}
                 number={number}
                 lacking={unfilled.has(`${field}.${parameter.key}`)}
                 onChange={(value) =>
@@ -107,6 +108,7 @@ export const StepEditor = ({ steps, at, people, unfilled, onChange }: Props) => 
             {deviation === '' ? null : t('deviation', { what: deviation })}
             <Textarea
               label={step.state === 'skipped' ? t('skippedWhy', { number }) : t('reason')}
+              withAsterisk={deviation !== ''}
               autosize
               minRows={1}
               maxRows={6}
