@@ -48,7 +48,7 @@ export const dataWords = (of: string, data: unknown, language: Language, nameOf:
       : findModuleType(type)?.tell?.(part, data, language, subjectName);
   if (said !== null && said !== undefined) return said;
   const length = Array.isArray(data) ? data.length : 1;
-  return zh ? `${length} 项` : `${length} items`;
+  return zh ? `${length} 项` : `${length} ${length === 1 ? 'item' : 'items'}`;
 };
 
 /** The structures in data that a module type told; null where there are none. */
