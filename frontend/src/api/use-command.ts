@@ -15,6 +15,8 @@ export type CommandOptions<C extends Call> = {
   readonly onDone?: (answer: Answer<ResponseOf<C>>, request: RequestOf<C>) => void;
   /** At once when it is accepted, before anything is refetched. */
   readonly onAccepted?: () => void;
+  /** `onDone` comes when what was refetched is on screen. Not where what is shown goes away: its screen goes first. */
+  readonly shownFirst?: true;
   /** Shows or handles the refusal itself; without it the refusal is a toast (E01). */
   readonly onRefused?: (error: ApiError, request: RequestOf<C>) => void;
   /** Of a form that keeps what was typed. */
@@ -26,7 +28,7 @@ export type CommandInput<C extends Call> = { readonly request: RequestOf<C> } & 
   'files' | 'onProgress'
 >;
 
-/** What follows a command waits so long for what it changed to be on screen. */
+/** What follows a form waits so long for what it changed to be on screen. */
 const SHOWN_WITHIN_MS = 1_500;
 
 /**
@@ -53,7 +55,8 @@ export const useCommand = <C extends Call>(
       options.onAccepted?.();
       const keys =
         typeof options.refresh === 'function' ? options.refresh(input.request, answer) : (options.refresh ?? []);
-      if (keys.length > 0) await shown(client, keys);
+      if (options.shownFirst === true && keys.length > 0) await shown(client, keys);
+      else void refreshWatching(client, keys);
       options.onDone?.(answer, input.request);
     },
     onError: (error, input) => {

@@ -43,9 +43,9 @@ describe('a command by itself', () => {
     expect(toasts()).toEqual([]);
   });
 
-  it('who sent it goes on when what it changed is on screen', async () => {
+  it('whoever asked for it goes on when what it changed is on screen', async () => {
     const onDone = vi.fn();
-    show(<Screen refresh={['record:r']} onDone={onDone} />);
+    show(<Screen shownFirst refresh={['record:r']} onDone={onDone} />);
     await waitFor(() => expect(server.sent(recordCalls.comments)).toHaveLength(1));
     const release = server.hold(recordCalls.comments);
     press();

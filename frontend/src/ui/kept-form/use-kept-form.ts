@@ -182,11 +182,12 @@ export const useKeptForm = <T extends Values>({
 export const useFormCommand = <T extends Values, C extends Call>(
   { keeping, refuse }: Pick<KeptForm<T>, 'keeping' | 'refuse'>,
   call: C,
-  { onRefused, ...options }: Omit<CommandOptions<C>, 'attempts' | 'onAccepted'>,
+  { onRefused, ...options }: Omit<CommandOptions<C>, 'attempts' | 'onAccepted' | 'shownFirst'>,
 ) =>
   useCommand(call, {
     ...options,
     attempts: keeping.attempts,
+    shownFirst: true,
     onAccepted: () => keeping.drop(),
     onRefused: (error, request) => {
       if (onRefused) onRefused(error, request);
