@@ -33,6 +33,8 @@ const allowed: Readonly<Record<string, string>> = {
   'events/src/chemistry/formula.ts s*^(d{0,2})([+-])$': 'formulas of at most 200 characters',
   'events/src/chemistry/formula.ts s+(d{0,2})([+-])$': 'formulas of at most 200 characters',
   'events/src/chemistry/formula.ts ^s*(d{1,3}(?:.d{1,6})?|.d{1,6})?s*(S.*)$': 'formulas of at most 200 characters',
+  "events/src/records/modules/spread-sheet/formula-places.ts (?:'((?:[^']|'')+)'|([p{L}_][p{L}p{N}_.]*))!$":
+    'the last 80 characters before a place',
   'events/src/records/modules/spread-sheet/formula-places.ts "(?:[^"]|"")*"|\'(?:[^\']|\'\')*\'|[[^[]]{0,255}]|(?<![A-Za-z0-9_.])(?:($?)([A-Za-z]{1,3})($?)([1-9][0-9]{0,6})|($?)([A-Za-z]{1,3}):($?)([A-Za-z]{1,3})|($?)([1-9][0-9]{0,6}):($?)([1-9][0-9]{0,6}))(?![A-Za-z0-9_.(!])':
     'formulas of at most 8,192 characters',
   "events/src/records/modules/spread-sheet/volatile-cells.ts (?:(?:'((?:[^']|''){0,31})'|([p{L}_][p{L}p{N}_.]{0,30}))!)?($?[A-Z]{1,3}$?[1-9][0-9]{0,6}(?::$?[A-Z]{1,3}$?[1-9][0-9]{0,6})?|$?[A-Z]{1,3}:$?[A-Z]{1,3}|$?[1-9][0-9]{0,6}:$?[1-9][0-9]{0,6})(?![w(])":

@@ -10,7 +10,9 @@ const OWN_KEYS = /\/(demo|testing)\/|\.test\.tsx?$|-test-worker\.ts$/;
 /** Read by a key that no caller chooses: whose it is. */
 const allowed: Readonly<Record<string, string>> = {
   'infra/src/config/hide-secrets.ts allSettings': 'its own keys',
+  'events/src/records/modules/spread-sheet/carried-lines.ts cells': 'rows by number',
   'events/src/records/modules/spread-sheet/carried-over.ts rows': 'rows by number',
+  'events/src/records/modules/spread-sheet/moved-lines.ts columns': 'columns by number',
   'events/src/records/modules/spread-sheet/samples.ts cells': 'rows by number',
   'events/src/records/modules/spread-sheet/sheet-style.ts styles': 'names that are made here',
   'events/src/records/modules/spread-sheet/volatile-cells.ts bySheet': 'ids of sheets, which are no names of objects',

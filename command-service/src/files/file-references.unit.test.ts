@@ -97,6 +97,7 @@ const declared: Readonly<Record<string, string>> = {
   'records/record-state.ts': 'folded from events',
   'records/sheet-calls.ts':
     'the file that is asked for, which has to be held; its workbook is checked when it is saved',
+  'records/template-calls.ts': 'hash of a value that a newer version leaves out, compared with the record',
   'records/upload-calls.ts': 'the file that is asked for, which has to be held; what is taken of it is saved by hand',
   'records/views.ts': 'an answer',
 };

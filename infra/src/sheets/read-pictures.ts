@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { own } from '@shilu/events/core/own';
 import { MOST } from '@shilu/events/records/modules/spread-sheet/sheet-limits';
 import type { Picture } from '@shilu/events/records/modules/spread-sheet/sheet-rules';
 import type { Sheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
@@ -48,7 +49,7 @@ const anchorsIn = (entry: Parameters<typeof readXml>[0]): readonly Anchor[] => {
         corner = tag.name;
         if (corner === 'to') open.to = nowhere();
       }
-      field = corner === '' ? '' : (FIELDS[tag.name] ?? '');
+      field = corner === '' ? '' : (own(FIELDS, tag.name) ?? '');
       said = '';
       if (tag.name === 'ext' && depth === 0 && attribute(tag, 'cx') !== undefined)
         open.size = [pixels(Number(attribute(tag, 'cx'))), pixels(Number(attribute(tag, 'cy')))];
@@ -102,7 +103,7 @@ export const createPictures = (parts: BookParts, lost: LostCount) => {
   const fileOf = (part: string): number | null => {
     const known = byPart.get(part);
     if (known !== undefined) return known;
-    const mime = KINDS[posix.extname(part).toLowerCase()];
+    const mime = own(KINDS, posix.extname(part).toLowerCase());
     const entry = mime === undefined ? undefined : parts.part(part);
     const fits = entry !== undefined && entry.unpacked <= left;
     if (fits && mime !== undefined) {

@@ -32,9 +32,10 @@ const masterKeys = async (): Promise<readonly Uint8Array[]> => {
 /** From a file, or as a witness gives it out. */
 const readOutside = async (place: string, origin: string): Promise<string> => {
   if (!/^https?:\/\//.test(place)) return readFile(place, 'utf8');
-  const address = `${place.replace(/\/+$/, '')}/checkpoint?${new URLSearchParams({ origin }).toString()}`;
+  const address = new URL('checkpoint', place.endsWith('/') ? place : `${place}/`);
+  address.searchParams.set('origin', origin);
   const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}`);
   return answer.text();
 };
 

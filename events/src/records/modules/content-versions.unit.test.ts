@@ -83,7 +83,7 @@ describe('frozen content of modules (design law 3)', () => {
     const data = bodies.map((body): unknown => (JSON.parse(body) as { data: unknown }).data);
     expect(checkSignatures(recordSignatureRule, events, (revision) => data[revision])).toEqual({
       checked: state.modules.length,
-      failure: null,
+      failures: [],
     });
     for (const { type, content, signatures } of state.modules) {
       expect([content.version, signatures[0]?.contentHash]).toEqual([1, contentHash(content.inline)]);
