@@ -357,7 +357,7 @@ const live = async (): Promise<void> => {
     { type: 'ShareWithdrawn', data: { ...about, share: null } },
   ]);
   const request = {
-    ...{ recordId: 'r1', sought: 'SL-2026-0001', applicantId: 'admin', askedIds: ['li'], use: 'read' },
+    ...{ ...about, category: 'record', sought: 'SL-2026-0001', applicantId: 'admin', askedIds: ['li'], use: 'read' },
     lapsesAt: '2030-01-01T00:00:00.000Z',
   };
   await writer.write('share', 's3', [
@@ -386,8 +386,8 @@ const live = async (): Promise<void> => {
     { type: 'ShareDeclined', data: decided },
   ]);
   await writer.write('share', 's4', [
-    { type: 'AccessRequested', data: { ...request, recordId: null, askedIds: [], sought: 'SL-0000' } },
-    { type: 'AccessRequestWithdrawn', data: { recordId: null } },
+    { type: 'AccessRequested', data: { ...request, subject: null, askedIds: [], sought: 'SL-0000' } },
+    { type: 'AccessRequestWithdrawn', data: { subject: null } },
   ]);
   await lab.deps.keys.destroy('gone');
   await writer.write('account', 'gone', [

@@ -17,6 +17,8 @@ import { dirname, join } from 'node:path';
 const DASH = '\u2014 ';
 const LARGEST_BODY = 64 * 1024;
 const MOST_HASHES = 63;
+const MOST_SIGNATURES = 16;
+const MOST_CONNECTIONS = 200;
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -115,20 +117,19 @@ const readRequest = (body) => {
   if (blank < 0 || end < 0 || !note.endsWith('\n') || more.length === 0) return null;
   if (oldSize === null || newSize === null || newRoot === null || oldSize > newSize) return null;
   if (proof.length > MOST_HASHES || proof.includes(null)) return null;
-  return { oldSize, proof, text, origin, newSize, newRoot, signatures: note.slice(end + 2, -1).split('\n') };
+  const signatures = note.slice(end + 2, -1).split('\n');
+  if (signatures.length > MOST_SIGNATURES || signatures.some((line) => !line.startsWith(DASH))) return null;
+  return { oldSize, proof, text, origin, newSize, newRoot, signatures };
 };
 
-const isSigned = ({ text, signatures }, keys) =>
-  signatures.some((line) => {
-    const [name, encoded = ''] = line.startsWith(DASH) ? line.slice(DASH.length).split(' ') : [];
+/** The line that the log itself signed with; what others put beside it is neither kept nor given out. */
+const signedLine = ({ text, signatures }, keys) =>
+  signatures.find((line) => {
+    const [name, encoded = '', ...more] = line.slice(DASH.length).split(' ');
     const bytes = Buffer.from(encoded, 'base64');
-    return keys.some(
-      (one) =>
-        one.name === name &&
-        bytes.length === 68 &&
-        bytes.subarray(0, 4).equals(one.id) &&
-        verify(null, Buffer.from(text), one.key, bytes.subarray(4)),
-    );
+    if (more.length > 0 || bytes.length !== 68 || bytes.toString('base64') !== encoded) return false;
+    const by = keys.find((one) => one.name === name && bytes.subarray(0, 4).equals(one.id));
+    return by !== undefined && verify(null, Buffer.from(text), by.key, bytes.subarray(4));
   });
 
 /** What is remembered of each log, in a file of its own. */
@@ -146,7 +147,8 @@ const answerTo = (body, { keys, memory, signer, now }) => {
   if (asked === null) return [400, 'not a request of add-checkpoint\n'];
   const known = keys.filter(({ name }) => name === asked.origin);
   if (known.length === 0) return [404, 'this log is not known here\n'];
-  if (!isSigned(asked, known)) return [403, 'no signature of this log\n'];
+  const signed = signedLine(asked, known);
+  if (signed === undefined) return [403, 'no signature of this log\n'];
   const kept = memory.of(asked.origin);
   const keptSize = kept?.size ?? 0;
   if (asked.oldSize !== keptSize) return [409, `${keptSize}\n`, 'text/x.tlog.size'];
@@ -156,8 +158,10 @@ const answerTo = (body, { keys, memory, signer, now }) => {
   if (!grewFrom(keptSize, kept === null ? asked.newRoot : keptRoot, asked.newSize, asked.newRoot, asked.proof))
     return [422, 'the log does not hold what it held before\n'];
   const line = signer.cosign(asked.text, Math.floor(now() / 1000));
-  const note = `${asked.text}\n${asked.signatures.join('\n')}\n${line}`;
-  memory.keep(asked.origin, { size: asked.newSize, root: asked.newRoot.toString('base64'), note });
+  const note = `${asked.text}\n${signed}\n${line}`;
+  // Asked again for what is kept, it signs once more, and nothing is written for whoever repeats it.
+  if (kept === null || asked.newSize > keptSize)
+    memory.keep(asked.origin, { size: asked.newSize, root: asked.newRoot.toString('base64'), note });
   return [200, line];
 };
 
@@ -190,10 +194,11 @@ const main = () => {
   const signer = openSigner(name, state);
   const memory = openMemory(state);
   const parts = { keys: logs.map(parseLogKey), memory, signer, now: Date.now };
-  const server = createServer(async (request, response) => {
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, async (request, response) => {
     const answer = (status, text, type = 'text/plain; charset=utf-8') =>
       response.writeHead(status, { 'content-type': type }).end(text);
     try {
+      if (!URL.canParse(request.url ?? '/', 'http://witness')) return answer(400, 'no address\n');
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://witness');
       if (request.method === 'POST' && pathname === '/add-checkpoint') {
         const body = await readBody(request);
@@ -210,6 +215,8 @@ const main = () => {
     }
   });
   server.requestTimeout = 10_000;
+  server.headersTimeout = 10_000;
+  server.maxConnections = MOST_CONNECTIONS;
   const split = listen.lastIndexOf(':');
   server.listen(Number(listen.slice(split + 1)), listen.slice(0, split), () => {
     console.log(`witness ${signer.line}`);

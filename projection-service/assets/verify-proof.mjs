@@ -128,8 +128,9 @@ const contentOf = (events, { type, data, revision }, moduleId) => {
   if (type === 'RecordCreated' || type === 'RecordRolledBack') {
     return data.modules.find((module) => module.id === moduleId)?.content;
   }
-  if (type !== 'ModuleSaved' || data.moduleId !== moduleId) return undefined;
-  if (!data.difference) return data.content;
+  if ((type !== 'ModuleSaved' && type !== 'SheetCellsChanged') || data.moduleId !== moduleId) return undefined;
+  // Content that stands in a file is whole there: what changed is said of its text alone.
+  if (!data.difference || data.content.blob) return data.content;
   const { on, content: edits } = data.difference;
   const before = on < revision ? contentOf(events, events[on], moduleId) : undefined;
   if (!before) fail(`revision ${revision}: a difference on revision ${on}, which has no content of module ${moduleId}`);

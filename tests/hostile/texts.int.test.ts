@@ -1,6 +1,7 @@
 import { refusalOf } from '@shilu/events/core/app-error';
 import type { Register } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { sentFields } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
@@ -82,7 +83,7 @@ const isFree = (register: Register, key: string): boolean =>
 /** What people write into registers: every text of each, as its declaration has it. */
 const ofRegisters: Readonly<Record<string, Place>> = Object.fromEntries(
   registers.flatMap((register) =>
-    register.fields
+    sentFields(register)
       .filter(({ type }) => type === 'name' || type === 'text' || type === 'longText')
       .filter(({ key }) => isFree(register, key))
       .map((field): [string, Place] => {

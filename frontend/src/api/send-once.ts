@@ -4,6 +4,9 @@ import { expectAnswer } from '../ui/late-answer';
 import { isOffline } from './api-error';
 import { callApi, type CallOptions } from './call-api';
 
+/** What follows a form waits so long for what it changed to be on screen. */
+export const SHOWN_WITHIN_MS = 1_500;
+
 type SendOptions = Pick<CallOptions, 'files' | 'onProgress'>;
 type Settle = { readonly resolve: (answer: unknown) => void; readonly reject: (error: unknown) => void };
 
@@ -77,7 +80,8 @@ export const createSend = (attempts?: Attempts): Send => {
     callApi(call, request, { ...options, commandId: action.commandId }).then(
       (answer) => {
         action.out -= 1;
-        action.until = doubleClickUntil;
+        // A form goes on when what it changed is on screen: pressed once more until then, it is the same.
+        action.until = attempts ? performance.now() + SHOWN_WITHIN_MS : doubleClickUntil;
         answered(null);
         attempts?.forget(action.commandId);
         action.waiting?.resolve(answer);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showError } from '../ui/toasts';
 import type { ApiError } from './api-error';
 import type { CallOptions } from './call-api';
-import { createSend, type Attempts } from './send-once';
+import { createSend, SHOWN_WITHIN_MS, type Attempts } from './send-once';
 import type { WatchKey } from './watch-key';
 import { refreshWatching } from './watching';
 
@@ -27,9 +27,6 @@ export type CommandInput<C extends Call> = { readonly request: RequestOf<C> } & 
   CallOptions,
   'files' | 'onProgress'
 >;
-
-/** What follows a form waits so long for what it changed to be on screen. */
-const SHOWN_WITHIN_MS = 1_500;
 
 /**
  * What was refetched for the person's own command is on screen before they go on: otherwise their next command would

@@ -139,6 +139,9 @@ describe('a witness outside', () => {
     await fill('record-1', 0, 9);
     expect(await askWitness(database.pool, witness, await signedAt(9))).toBe(true);
     await endNotaries();
+    // What it signed still stands here: a log that is shorter now is told of all the same.
+    const shorter = { size: 5, root: new Uint8Array(32), note: signCheckpoint({ origin, size: 5, root: new Uint8Array(32) }, signer), signedAt: new Date() }; // prettier-ignore
+    await expect(askWitness(database.pool, witness, shorter)).rejects.toBeInstanceOf(WitnessDisagrees);
     const began = await keptBy(witness);
     // Everything that stands here is made anew, with the key that lies beside it.
     const anew = async (): Promise<void> => {
@@ -193,6 +196,14 @@ describe('a witness outside', () => {
     const { name, publicKey } = witness.key;
     expect(openCosignature(`${origin}\n2\n${Buffer.from(rootAt(2)).toString('base64')}\n`, line, witness.key)).toMatchObject({ witness: name }); // prettier-ignore
     expect(formatWitnessKey({ name, publicKey })).toMatch(/^witness\.example\+[\da-f]{8}\+/);
+    // Lines that others put beside the log's own are not given out.
+    const [body = '', own = ''] = noteAt(2).split('\n\n');
+    const foreign = `\u2014 ${origin} ${randomBytes(68).toString('base64')}\n`;
+    expect((await send(`old 2\n\n${body}\n\n${foreign}${own}`))[0]).toBe(200);
+    expect((await send(`old 2\n\n${body}\n\njunk\n${own}`))[0]).toBe(400);
+    expect((await send(`old 2\n\n${body}\n\n${own.trimEnd()} x\n`))[0]).toBe(403);
+    expect((await send(`old 2\n\n${body}\n\n${foreign.repeat(17)}`))[0]).toBe(400);
+    expect(openCheckpoint(await keptBy(witness), signer, origin)?.size).toBe(2);
     expect(await send(`old 0\n\n${noteAt(3)}`)).toEqual([409, '2\n']);
     expect(await send(`old 2\n\n${noteAt(2, { mark: 'b' })}`)).toEqual([409, '2\n']);
     expect((await send(`old 2\n\n${noteAt(3)}`))[0]).toBe(422);

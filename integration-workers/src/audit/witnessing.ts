@@ -8,6 +8,8 @@ import type { Pool } from 'pg';
 
 const EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 8_000;
+/** A witness whose clock is further off says nothing of when. */
+const MOST_APART_SECONDS = 86_400;
 
 /** A witness remembers another log than this one: more of it, or something else. */
 export class WitnessDisagrees extends Error {
@@ -16,12 +18,12 @@ export class WitnessDisagrees extends Error {
 
 const textOf = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1);
 
-const lastSaid = async (pool: Pool, { key }: Witness): Promise<number> => {
-  const { rows } = await pool.query<{ size: string }>(
-    'select size from notary.cosignatures where witness = $1 order by size desc limit 1',
+const lastSaid = async (pool: Pool, { key }: Witness): Promise<{ readonly size: number; readonly line: string }> => {
+  const { rows } = await pool.query<{ size: string; line: string }>(
+    'select size, line from notary.cosignatures where witness = $1 order by size desc limit 1',
     [key.name],
   );
-  return Number(rows[0]?.size ?? 0);
+  return { size: Number(rows[0]?.size ?? 0), line: rows[0]?.line ?? '' };
 };
 
 const keep = (pool: Pool, size: number, { witness, time, line }: Cosignature): Promise<unknown> =>
@@ -32,6 +34,19 @@ const keep = (pool: Pool, size: number, { witness, time, line }: Cosignature): P
   );
 
 type Answered = { readonly said: Cosignature } | { readonly remembers: number };
+
+/** No more than that is read of what a witness answers. */
+const MOST_ANSWERED = 10_000;
+const shortText = async ({ body }: Response): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    parts.push(part as Uint8Array);
+    length += (part as Uint8Array).length;
+    if (length > MOST_ANSWERED) throw new Error('it answered too much');
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
 
 /** C2SP tlog-witness, add-checkpoint. */
 const submit = async (
@@ -46,19 +61,23 @@ const submit = async (
     ...{ method: 'POST', body: `${lines.join('')}${note}`, redirect: 'error' },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
-  const text = (await answer.text()).slice(0, 10_000);
+  const text = await shortText(answer);
   if (answer.status === 409) return { remembers: /^\d{1,15}\n?$/.test(text) ? Number(text) : Number.NaN };
   if (answer.status === 422) throw new WitnessDisagrees(`${key.name}: what it was shown of this log is not in it`);
   if (!answer.ok) throw new Error(`${key.name} answered ${answer.status}: ${text.trim().slice(0, 200)}`);
   const said = openCosignature(textOf(note), text, key);
   if (said === null) throw new Error(`${key.name} answered nothing that its key signed`);
+  if (Math.abs(said.time - Date.now() / 1000) > MOST_APART_SECONDS)
+    throw new Error(`${key.name} signed at another time, ${said.time} s since 1970`);
   return { said };
 };
 
 /** Answers whether the witness said something new. */
 export const askWitness = async (pool: Pool, witness: Witness, latest: SignedCheckpoint): Promise<boolean> => {
-  const from = await lastSaid(pool, witness);
-  if (from >= latest.size) return false;
+  const { size: from, line } = await lastSaid(pool, witness);
+  if (from > latest.size)
+    throw new WitnessDisagrees(`${witness.key.name}: it signed ${from} events, this log has ${latest.size}`);
+  if (from === latest.size && openCosignature(textOf(latest.note), line, witness.key) !== null) return false;
   let answered = await submit(pool, witness, latest, from);
   if ('remembers' in answered) {
     const { remembers } = answered;

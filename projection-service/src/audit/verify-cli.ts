@@ -29,9 +29,16 @@ const masterKeys = async (): Promise<readonly Uint8Array[]> => {
   return [masterKeyOf(process.env), ...(await Promise.all(kept))].filter((key) => key !== null);
 };
 
+/** As it stands by itself, or in a proof that was exported. */
+const checkpointIn = (text: string): string => {
+  if (!text.startsWith('{')) return text;
+  const { checkpoint } = JSON.parse(text) as { readonly checkpoint?: unknown };
+  return typeof checkpoint === 'string' ? checkpoint : '';
+};
+
 /** From a file, or as a witness gives it out. */
 const readOutside = async (place: string, origin: string): Promise<string> => {
-  if (!/^https?:\/\//.test(place)) return readFile(place, 'utf8');
+  if (!/^https?:\/\//.test(place)) return checkpointIn(await readFile(place, 'utf8'));
   const address = new URL('checkpoint', place.endsWith('/') ? place : `${place}/`);
   address.searchParams.set('origin', origin);
   const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });

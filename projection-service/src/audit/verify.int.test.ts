@@ -415,7 +415,7 @@ describe('offline proof', () => {
       const saved =
         n === 0
           ? ['ModuleAdded', { module: { id: 'm1', content: { ...stated, inline: value } } }] as const
-          : ['ModuleSaved', { moduleId: 'm1', content: stated, difference: { on: (n - 1) * 2, content: editsBetween(values[n - 1], value) } }] as const; // prettier-ignore
+          : [n % 2 === 0 ? 'ModuleSaved' : 'SheetCellsChanged', { moduleId: 'm1', content: stated, difference: { on: (n - 1) * 2, content: editsBetween(values[n - 1], value) } }] as const; // prettier-ignore
       return [saved, ['ModuleSigned', { moduleId: 'm1', contentHash: stated.hash, signedRevision: n * 2 }]];
     });
     await append('record-a', 0, events);

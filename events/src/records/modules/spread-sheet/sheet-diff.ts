@@ -260,14 +260,15 @@ const mergedIn = (sheet: Sheet | undefined, other: Sheet | undefined, isCarried:
 
 /** What the lines of a block say, a row a line; that they are blank, where they say nothing. */
 const linesText = ({ cellData }: Sheet, from: number, count: number, of: 'rows' | 'columns'): TraceValue => {
-  const within = (at: number): boolean => at >= from && at < from + count;
+  // Of hundreds of blocks each looks at its own lines: all of them together at each cell once.
+  const own: readonly number[] = Array.from({ length: count }, (_, n) => from + n);
+  const rows = of === 'rows' ? own : Object.keys(cellData).map(Number);
   let [startRow, endRow, startColumn, endColumn] = [Infinity, -1, Infinity, -1];
-  for (const [key, cells] of Object.entries(cellData)) {
-    const row = Number(key);
-    if (of === 'rows' && !within(row)) continue;
-    for (const [across, cell] of Object.entries(cells)) {
-      const column = Number(across);
-      if ((of === 'columns' && !within(column)) || (cell.v === undefined && cell.f === undefined)) continue;
+  for (const row of rows) {
+    const cells = cellData[row] ?? {};
+    for (const column of of === 'columns' ? own : Object.keys(cells).map(Number)) {
+      const cell = cells[column];
+      if (cell === undefined || (cell.v === undefined && cell.f === undefined)) continue;
       [startRow, endRow] = [Math.min(startRow, row), Math.max(endRow, row)];
       [startColumn, endColumn] = [Math.min(startColumn, column), Math.max(endColumn, column)];
     }
