@@ -1,4 +1,4 @@
-import { Notifications } from '@mantine/notifications';
+import { notifications, Notifications } from '@mantine/notifications';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { defaultSettings } from '@shilu/events/organization/organization';
 import { registerCalls } from '@shilu/events/core/register-calls';
@@ -85,6 +85,8 @@ it.each([
 it('a next reaction takes the batch that its address names, with the template that the team has chosen; E11 is told', async () => {
   server.answer(organizationCalls.settings, { ...defaultSettings, nextTemplateId: 't1' });
   server.answer(recordCalls.addRecord, { id: 'new', number: 'SL-2', templateUnusable: 'noReaction' });
+  // Five are shown at once: those of other screens would keep it waiting.
+  notifications.clean();
   show(
     <>
       <Notifications />
