@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createEventWriter } from '@shilu/command-service/engine/event-writer';
 import { streamName } from '@shilu/events/core/envelope';
 import { ACCOUNT, type AccountEvent } from '@shilu/events/identity/account';
-import type { EventStore } from '@shilu/infra/event-store/port';
+import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { databaseOf } from './child';
@@ -20,13 +20,14 @@ const confirmed: AccountEvent = { type: 'IdentityConfirmed', data: { how: 'inPer
  * Somebody has identified this person, for tests that begin after that: written into the log beside whatever runs on it,
  * as the command on the server does.
  */
-export const identify = async (store: EventStore, accountId: string): Promise<void> => {
+export const identify = async (store: EventStore, accountId: string): Promise<Position> => {
   const stream = streamName(ACCOUNT, accountId);
   const [newest] = await store.readStream(stream, { backwards: true, limit: 1 });
   const revision = newest?.revision ?? -1;
   const commandId = randomUUID();
   const author = { ...{ actor: 'system', session: null, commandId, correlation: commandId }, reason: null };
-  await store.append(stream, revision, writer.encode(stream, revision + 1, author, [confirmed]));
+  const { position } = await store.append(stream, revision, writer.encode(stream, revision + 1, author, [confirmed]));
+  return position;
 };
 
 /** The same where the product runs as a process on the built-in database of a data folder. */

@@ -89,20 +89,22 @@ export const openStack = async (
   );
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
   /** The log, beside the product. */
-  const withLog = async (use: (store: EventStore) => Promise<void>): Promise<void> => {
+  const withLog = async <T>(use: (store: EventStore) => Promise<T>): Promise<T> => {
     const { eventStore } = options;
     const pool = createPool(databaseUrl, { max: 1, name: 'test log' });
     const store = eventStore
       ? await openNamedStore(eventStore.url, eventStore.prefix)
       : await createPostgresEventStore({ pool });
     try {
-      await use(store);
+      return await use(store);
     } finally {
       await store.close();
       await pool.end();
     }
   };
-  const identified = (accountId: string): Promise<void> => withLog((store) => identify(store, accountId));
+  // The next call waits for it (law 11), as if a command of this process had written it.
+  const identified = async (accountId: string): Promise<void> =>
+    stack.rights.tell('directory', await withLog((store) => identify(store, accountId)));
   const member: Running['member'] = async (account, fields = {}) => {
     await admin.call(identityCalls.addMember, {
       id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account}-姓名`, mobilePhone: '13800000000', email: `${account}@lab.example`,

@@ -1,3 +1,4 @@
+import type { RightsBoard } from '../rights/rights-board';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { Logger } from '../logging/logger';
@@ -23,6 +24,8 @@ export type Stack = {
   readonly url: string;
   /** Set when this start made the first administrator of an empty laboratory without the demo. */
   readonly firstPassword: string | null;
+  /** Told of by whoever writes rights into the log beside this process. */
+  readonly rights: RightsBoard;
   readonly stop: () => Promise<void>;
 };
 
@@ -110,7 +113,7 @@ export const startStack = async (options: {
     const workers = await openWorkers(base, report, platforms);
     workersFigures(base, workers).forEach(metrics.add);
     const port = await server.listen();
-    return { url: shownUrl(config, port), firstPassword, stop: opened.all };
+    return { url: shownUrl(config, port), firstPassword, rights: base.rights, stop: opened.all };
   } catch (error) {
     await opened.all();
     throw error;
