@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { categoryOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { ValueFault } from '@shilu/events/core/read-event';
@@ -398,6 +399,7 @@ const live = async (): Promise<void> => {
 
 describe('law 1: the log is the only truth', () => {
   it('drops every read model, computes all of them again, and finds every row as it was', async () => {
+    proves('REQ-U1');
     const first = await start(projections);
     await live();
     const head = (await lab.deps.store.head()) ?? '';

@@ -96,6 +96,7 @@ const textOf = async (reply: unknown): Promise<string> => {
 
 describe('P04-P09: what somebody else may not read is refused everywhere', () => {
   it('a stranger finds it in no list, no search, no trail, and is refused by every call about it', async () => {
+    part('REQ-P4', 'ids tried directly');
     expect((await ask(service, recordCalls.recordPage, {}, wang)).rows).toBe(0);
     expect((await ask(service, searchCalls.search, { key: '苯甲' }, wang)).rows).toBe(0);
     expect(

@@ -186,6 +186,7 @@ describe('M3 whose person is not identified administers nothing', () => {
   };
 
   test('an administrator, and a holder of every permission, at each call that asks for one', async () => {
+    part('REQ-P4', 'every call by every role');
     const { stack, ids } = laboratory;
     const { admin } = stack;
     const scopes = { projectScope: 'organisation', taskScope: 'all', recordScope: 'organisation' };

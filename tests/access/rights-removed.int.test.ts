@@ -305,6 +305,7 @@ test('P09 a paused project takes no tasks and no records; a personal one is nobo
 });
 
 test('P01 law 11: a disabled account is out at once, everywhere it was logged in, and cannot come back', async () => {
+  proves('REQ-S12');
   const { admin } = laboratory.people;
   const { stack } = laboratory;
   const first = await stack.member('leaver');

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { copyFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attacks } from './attacks';
@@ -9,6 +10,19 @@ const PROVEN_TABLES = ['log.events', 'notary.leaves', 'notary.nodes', 'notary.ch
 const OTHER_VALUES: Readonly<Record<string, string>> = {
   ...{ bigint: '1000000', integer: '1000000', smallint: '30', text: `'x-1'`, bytea: `sha256('x')` },
   ...{ uuid: 'gen_random_uuid()', 'timestamp with time zone': `'2019-01-01'` },
+};
+
+/** What an attack that is caught proves of the requirements that the product is validated against. */
+const PROVES: Readonly<Record<string, () => void>> = {
+  'a byte of a payload': () => {
+    part('REQ-P1', 'events');
+    part('REQ-U5', 'an event');
+    part('REQ-U4', 'tampering is named');
+  },
+  'a bit of a file flipped': () => part('REQ-P1', 'files'),
+  'a signature copied to another record': () => part('REQ-S3', 'copied'),
+  'what was signed rewritten, everything hashed and signed anew with the stolen key': () =>
+    part('REQ-S3', 'content changed'),
 };
 
 let installation: Installation;
@@ -50,6 +64,7 @@ describe('an installation that nobody touched', () => {
 
 describe('somebody with all rights on database and disk', () => {
   it.each(attacks.map((attack) => [attack.name, attack] as const))('%s', async (_, attack) => {
+    if (Object.hasOwn(PROVES, attack.name)) PROVES[attack.name]?.();
     await attack.attempt(installation);
     const alone = await installation.verify();
     if ('uncaught' in attack) {
@@ -93,6 +108,8 @@ describe('somebody with all rights on database and disk', () => {
 
   it('no two attacks have the same name, and every one that nothing names says why', () => {
     expect(new Set(attacks.map(({ name }) => name)).size).toBe(attacks.length);
+    const caught = attacks.filter((attack) => 'caughtBy' in attack).map(({ name }) => name);
+    expect(caught).toEqual(expect.arrayContaining(Object.keys(PROVES)));
     for (const attack of attacks) if ('uncaught' in attack) expect(attack.uncaught.length).toBeGreaterThan(40);
   });
 });

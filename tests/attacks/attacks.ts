@@ -294,6 +294,14 @@ export const attacks: readonly Attack[] = [
     stream: IN_REVIEW,
   },
   {
+    name: 'what was signed rewritten, everything hashed and signed anew with the stolen key',
+    attempt: async (installation) => {
+      await installation.sql(otherWeight);
+      await signAnew(installation);
+    },
+    ...{ caughtBy: 'verify', finding: 'signatureMismatch', stream: SIGNED },
+  },
+  {
     name: 'a submission of another record',
     attempt: appended(SIGNED, 'RecordSubmitted', APPROVED, {}),
     caughtBy: 'verify',

@@ -1,3 +1,4 @@
+import { part, proves } from '@shilu/tests/proves';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,6 +158,8 @@ afterAll(async () => {
 
 describe('an installation restored from a backup that was taken while people worked', () => {
   test('everything acknowledged before the backup is there, and the log verifies', async () => {
+    part('REQ-P3', 'restored from a backup');
+    proves('REQ-A3');
     expect(done.report).toMatchObject({ ok: true });
     expect(done.report.checkpoint?.size).toBe(done.events);
     const first = await fresh.login('first');

@@ -5,4 +5,4 @@ export type Standing = {
   readonly tests: readonly string[];
 };
 export const claimsOf: (report: object) => Claim[];
-export const standing: (id: string, claims: readonly Claim[]) => Standing;
+export const standing: (id: string, claims: readonly Claim[], needs?: readonly string[]) => Standing;

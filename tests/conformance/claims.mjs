@@ -24,13 +24,17 @@ export const claimsOf = (report) =>
 
 const unique = (values) => [...new Set(values)];
 
-/** How a row stands: proven by what passed and contradicted by nothing that failed; in parts; failing; open. */
-export const standing = (id, claims) => {
+/**
+ * How a row stands: proven by what passed and contradicted by nothing that failed; in parts; failing; open. A row that
+ * needs parts is proven when each of them is.
+ */
+export const standing = (id, claims, needs = []) => {
   const own = claims.filter((claim) => claim.id === id);
   const whole = own.filter(({ part }) => part === undefined);
   const parts = unique(own.filter(({ part, ok }) => part !== undefined && ok).map(({ part }) => part));
   const tests = unique(own.map(({ test }) => test));
   if (own.some(({ ok }) => !ok)) return { state: 'failing', parts, tests };
-  if (whole.length > 0) return { state: 'proven', parts, tests };
-  return { state: parts.length > 0 ? 'part' : 'open', parts, tests };
+  const isProven = needs.length > 0 ? needs.every((need) => parts.includes(need)) : whole.length > 0;
+  if (isProven) return { state: 'proven', parts, tests };
+  return { state: own.length > 0 ? 'part' : 'open', parts, tests };
 };

@@ -25,6 +25,12 @@ describe('how a row stands', () => {
     expect(standing('V001', parts)).toMatchObject({ state: 'part', parts: ['its limit', 'its name'] });
     expect(standing('V001', [claim('V001', false, 'its limit')])).toMatchObject({ state: 'failing', parts: [] });
   });
+  test('a row that needs parts is proven by all of them, whoever says that one test proves the whole', () => {
+    const parts = [claim('V001', true, 'events'), claim('V001', true, 'files')];
+    expect(standing('V001', parts, ['events', 'files']).state).toBe('proven');
+    expect(standing('V001', parts.slice(1), ['events', 'files']).state).toBe('part');
+    expect(standing('V001', [claim('V001', true)], ['events', 'files']).state).toBe('part');
+  });
   test('a row that nobody claims is open', () => {
     expect(standing('V001', [])).toEqual({ state: 'open', parts: [], tests: [] });
   });

@@ -14,7 +14,7 @@ const read = (name) => {
 const claims = ['unit', 'int', 'ui', 'journeys'].flatMap(read);
 const stood = lists.map(({ name, rows }) => ({
   name,
-  rows: rows.map((row) => ({ ...row, ...standing(row.id, claims) })),
+  rows: rows.map((row) => ({ ...row, ...standing(row.id, claims, row.needs) })),
 }));
 const count = (rows, wanted) => rows.filter(({ state }) => state === wanted).length;
 const summary = stood.map(

@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { openLab, PASSWORD, WRONG, type Lab, type Person } from '@shilu/command-service/testing/lab';
 import { prose } from '@shilu/command-service/testing/record-commands';
 import { approvalCalls } from '@shilu/events/approvals/calls';
@@ -296,6 +297,7 @@ describe('one administrator alone never signs as somebody else', () => {
     );
 
   test('after a reset nothing is signed, approved or decided; only a second administrator opens it, once the person chose a password', async () => {
+    proves('REQ-S9');
     const victim = await lab.member('victim');
     const made = await written(victim);
     const second = await lab.member('second-admin');

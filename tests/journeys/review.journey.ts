@@ -221,6 +221,7 @@ test('T06 C063 C066 C072 X060 L24 recalled while pending, recalled when approved
 test('R012 R013 R014 R015 C048 previews show content and signatures; the PDF is one; print bears a code', async ({
   browsers,
 }) => {
+  part('REQ-S2', 'preview');
   proves('R012');
   proves('R013');
   proves('R014');

@@ -13,6 +13,8 @@ import { RecordPage } from './support/record-page';
 test('T02 C002 V050 signing: account and password first, then the password; name, meaning, time and zone are shown', async ({
   browsers,
 }) => {
+  proves('REQ-S1');
+  part('REQ-S15', 'name, meaning, time and zone');
   part('T02', 'a module is signed, and not edited any more');
   const made = await makeRecord('lixt', [text('步骤一', '甲。'), text('步骤二', '乙。')]);
   const { page } = await browsers.open('lixt');

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:https';
@@ -70,6 +71,7 @@ for (const kind of proxyKinds)
     });
 
     test('a person logs in by TLS, works, and hears of it at once: the stream is not held back', async () => {
+      part('REQ-P15', 'over TLS');
       const ann = await login(browser(), 'ann', PASSWORD);
       const write = (): Promise<unknown> =>
         ann.call(texts.add, { id: randomUUID(), title: '称量', content: '称取', category: '', shared: true });

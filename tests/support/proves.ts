@@ -1,7 +1,11 @@
 import { ids } from '../conformance/rows.mjs';
 
-/** An id of the check lists (tests/conformance); that it is one of theirs is found out when it is claimed. */
-type Id = `${'R' | 'L' | 'M' | 'C' | 'V' | 'T' | 'P' | 'E' | 'K'}${number}`;
+/**
+ * An id of the check lists or of the requirements that the product is validated against (tests/conformance); that it is
+ * one of theirs is found out when it is claimed.
+ */
+type Id =
+  `${'R' | 'L' | 'M' | 'C' | 'V' | 'T' | 'P' | 'E' | 'K'}${number}` | `REQ-${'P' | 'S' | 'A' | 'T' | 'U'}${number}`;
 type Claim = { readonly id: Id; readonly part?: string };
 
 declare module 'vitest' {

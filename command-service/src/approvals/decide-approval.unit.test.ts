@@ -56,6 +56,7 @@ describe('submission', () => {
     expect(decideApproval(submission(state, [node(['r'])]), state)).toHaveLength(1);
   });
   test('V043 the author never reviews', () => {
+    proves('REQ-S16');
     proves('V043');
     expect(() => decideApproval(submission(opened.state, [node(['r', A])]), opened.state)).toThrow(
       refusal('reviewerIsOperator'),

@@ -147,6 +147,9 @@ describe('the way through review', () => {
 
 describe('who signs', () => {
   test('21 CFR 11.200 account at the first signing of a session and after a lock of the screen, password always', async () => {
+    proves('REQ-S6');
+    proves('REQ-S7');
+    proves('REQ-S8');
     const { id, moduleId } = await written();
     const person = await lab.login('chen');
     const contentHash = (await stateOf(id)).modules[0]?.content.hash ?? '';

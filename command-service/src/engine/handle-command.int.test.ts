@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { StoreUnavailable } from '@shilu/infra/event-store/errors';
@@ -75,6 +76,7 @@ describe('two processes on one log', () => {
   });
 
   test('C001 E10 of eight saves on one base exactly one wins; the others get both versions', async () => {
+    proves('REQ-U8');
     const { id, moduleIds } = await newRecord(['甲']);
     const moduleId = moduleIds[0] ?? '';
     const results = await Promise.allSettled(
@@ -236,6 +238,7 @@ describe('broken off half-way', () => {
 
 describe('rights are checked at use', () => {
   test('law 11 P03 a right removed is refused on the very next command, here and in the other process', async () => {
+    proves('REQ-P11');
     const { response } = await lab.admin.call(role.add, {
       name: '流程',
       permissions: ['FlowManage'],

@@ -44,6 +44,7 @@ describe('members', () => {
   });
 
   test('X013 law 5 adding a member twice by one command makes one; a login name is one person’s', async () => {
+    proves('REQ-S10');
     const commandId = randomUUID();
     const first = await lab.admin.call(identityCalls.addMember, newcomer('sun'), { commandId });
     expect(await lab.admin.call(identityCalls.addMember, newcomer('sun'), { commandId })).toEqual(first);

@@ -220,6 +220,7 @@ describe('signing', () => {
     ]);
   });
   test('C003 only the signer takes it back; from follow on a change needs a reason', () => {
+    proves('REQ-P8');
     expect(() => decideModules({ kind: 'removeSignature', actor: B, moduleId: 'm', signer: A }, signed.state)).toThrow(
       refusal('forbidden'),
     );

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import type { Language } from '../core/call';
@@ -23,6 +24,7 @@ const samples = readdirSync(fixtures)
   });
 
 test('law 10 every event type of every stream has words in both languages, and is in the trail or excluded by name with its reason', () => {
+  part('REQ-P5', 'every event');
   expect([...EVENT_TYPES].sort()).toEqual([...eventContracts.keys()].sort());
   for (const type of eventContracts.keys()) {
     expect(eventWords(type, 'zh-CN'), type).toMatch(/[\u4e00-\u9fff]/);

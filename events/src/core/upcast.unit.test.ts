@@ -1,3 +1,4 @@
+import { part, proves } from '@shilu/tests/proves';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -103,6 +104,8 @@ describe('frozen fixtures (design law 3)', () => {
   });
 
   it('of every older version ever written replay against the event registry', () => {
+    part('REQ-P3', 'every version of every event');
+    proves('REQ-A9');
     const problems = frozen.flatMap((name) =>
       fixtureProblems(name, readFileSync(new URL(name, fixtures), 'utf8'), eventContracts),
     );

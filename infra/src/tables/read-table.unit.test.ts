@@ -1,3 +1,4 @@
+import { proves } from '@shilu/tests/proves';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +96,7 @@ describe('a workbook', () => {
   }); // prettier-ignore
 
   it('of more rows than may be is refused, and so is any archive that is none', async () => {
+    proves('REQ-A1');
     expect(
       await whyOf(
         xlsxFile(

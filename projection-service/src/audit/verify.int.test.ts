@@ -1,3 +1,4 @@
+import { part, proves } from '@shilu/tests/proves';
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -210,6 +211,8 @@ describe('verification of one record and of the whole log', () => {
   });
 
   it('checks signatures against the content they bind, and files against their hashes', async () => {
+    proves('REQ-U9');
+    part('REQ-S15', 'bound to its content');
     const content = (value: unknown) => ({ hash: sha256Hex(canonicalJson(value)), inline: value });
     const bytes = Buffer.from('chromatogram');
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -379,6 +382,8 @@ describe('offline proof', () => {
   };
 
   it('is accepted by the stand-alone verifier, and refused once anything in it is changed', async () => {
+    part('REQ-P15', 'a package proves itself');
+    part('REQ-U4', 'checked without the product');
     await twoRecords();
     const bundle = await exportProof('record-a', options());
     const key = formatVerifierKey(signer);

@@ -466,10 +466,13 @@ describe('signatures on paper', () => {
   );
 
   it('point 6 a signature given elsewhere is printed in the zone of the other times, which it names', async () => {
+    part('REQ-S2', 'PDF');
     const all = (
       await pdfPages(await renderRecordPdf(recordView([signed(table(2, 2), 'Europe/London')]), printOptions()))
     ).join('');
     expect(all).toContain('2026-11-1915:21:44UTC+08:00');
+    expect(all).toContain('王思远');
+    expect(all).toContain('作者确认');
     expect(all).not.toContain('London');
   });
 

@@ -1,4 +1,4 @@
-import { part } from '@shilu/tests/proves';
+import { part, proves } from '@shilu/tests/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameJson } from '../../../core/canonical';
@@ -122,6 +122,7 @@ describe('M09 a designed sheet', () => {
   }); // prettier-ignore
 
   it('asks for what is required, and for a reason where a value lies beyond its limits', () => {
+    proves('REQ-A2');
     part('M09', 'required inputs and limits');
     const owed = (content: SpreadDesign): readonly string[] =>
       type.unfilled(calculated(content)).map(({ field }) => field);
