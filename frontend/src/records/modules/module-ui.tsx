@@ -6,7 +6,7 @@ import type { RecordSaid } from '@shilu/events/records/modules/quotes';
 import { currentContent, moduleTypeOf, trimmedContent } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
 import type { RoomCells } from '../live/room-cells';
-import { lazy, useMemo, type ComponentType, type ReactNode } from 'react';
+import { lazy, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { MergeUnit } from './merge-units';
@@ -131,11 +131,20 @@ export const defineModuleUi = <Content,>(ui: ModuleUi<Content>): AnyModuleUi => 
     return parsed === undefined ? <Unreadable content={content} /> : <ui.Static content={parsed} place={place} />;
   };
   const Editor = ({ content, place, onChange, onLeave }: EditorProps<unknown>): ReactNode => {
-    const parsed = useShape(ui.shape, content);
+    // What the editor itself made is read as it is: with every key of a large content, reading it anew takes too long.
+    const [made] = useState(() => new WeakMap<object, Content>());
+    const parsed = useMemo(
+      () => (typeof content === 'object' && content !== null && made.get(content)) || ui.shape.safeParse(content).data,
+      [content, made],
+    );
+    const change = (next: Content): void => {
+      if (typeof next === 'object' && next !== null) made.set(next, next);
+      onChange(next);
+    };
     return parsed === undefined ? (
       <Unreadable content={content} />
     ) : (
-      <OpenEditor content={parsed} place={place} onChange={onChange} onLeave={onLeave} />
+      <OpenEditor content={parsed} place={place} onChange={change} onLeave={onLeave} />
     );
   };
   const { loadTogether } = ui;

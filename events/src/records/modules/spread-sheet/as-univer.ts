@@ -264,20 +264,58 @@ const cellFrom = (
   return Object.keys(cell).length === 0 ? undefined : cell;
 };
 
-const cellsFrom = (cellData: Fields, styleName: (style: unknown) => string | undefined): Sheet['cellData'] => {
-  const origins = originsIn(cellData);
+/** A row as it was read, with the looks that it names in the editor. */
+type RowRead = { readonly cells: CellData[string]; readonly styles: readonly string[] };
+
+/** What an open workbook was read as, row by row: one that nothing wrote in since is not read again. */
+export class RowsRead {
+  readonly #sheets = new Map<string, Map<string, RowRead>>();
+
+  of(sheet: string): Map<string, RowRead> {
+    const rows = this.#sheets.get(sheet) ?? new Map<string, RowRead>();
+    this.#sheets.set(sheet, rows);
+    return rows;
+  }
+
+  /** Something wrote in these rows; without any, nobody knows where. */
+  written(at?: { readonly sheet: string; readonly rows: readonly string[] }): void {
+    if (at === undefined) this.#sheets.clear();
+    else for (const row of at.rows) this.#sheets.get(at.sheet)?.delete(row);
+  }
+}
+
+const cellsFrom = (
+  cellData: Fields,
+  styleName: (style: unknown) => string | undefined,
+  read: Map<string, RowRead>,
+): Sheet['cellData'] => {
+  let origins: ReadonlyMap<unknown, Origin> | undefined;
   const formulaOf = ({ f, si }: Fields, row: number, column: number): string | undefined => {
     if (typeof f === 'string' && f.length > 1) return f;
-    const origin = si ? origins.get(si) : undefined;
+    const origin = si ? (origins ??= originsIn(cellData)).get(si) : undefined;
     return origin && shifted(origin.formula, row - origin.row, column - origin.column);
   };
-  const rows = Object.entries(cellData).flatMap(([row, cells]) => {
-    const found = Object.entries(fieldsOf(cells)).flatMap(([column, cell]) => {
-      const given = fieldsOf(cell);
-      const read = cellFrom(given, formulaOf(given, Number(row), Number(column)), styleName);
-      return read === undefined ? [] : [[column, read] as const];
-    });
-    return found.length === 0 ? [] : [[row, Object.fromEntries(found)] as const];
+  const rowFrom = (row: string, given: Fields): CellData[string] => {
+    const cells: Record<string, Cell> = {};
+    const styles = new Set<string>();
+    // What follows from another row, and looks that have no name, are read each time.
+    let stands = true;
+    for (const [column, held] of Object.entries(given)) {
+      const cell = fieldsOf(held);
+      const { f, s, si } = cell;
+      if (typeof s === 'string') styles.add(s);
+      if ((s && typeof s !== 'string') || (si && !(typeof f === 'string' && f.length > 1))) stands = false;
+      const found = cellFrom(cell, formulaOf(cell, Number(row), Number(column)), styleName);
+      if (found !== undefined) cells[column] = found;
+    }
+    if (stands) read.set(row, { cells, styles: [...styles] });
+    return cells;
+  };
+  const rows = Object.entries(cellData).flatMap(([row, given]) => {
+    const before = read.get(row);
+    for (const style of before?.styles ?? []) styleName(style);
+    const cells = before?.cells ?? rowFrom(row, fieldsOf(given));
+    return Object.keys(cells).length === 0 ? [] : [[row, cells] as const];
   });
   return Object.fromEntries(rows);
 };
@@ -307,6 +345,8 @@ const corner = ({ row, column, rowOffset, columnOffset }: Fields) => ({
 export type FromUniver = Pick<SpreadSheet, 'engine' | 'fixed' | 'source' | 'origin'> & {
   /** The file that a picture is had from; undefined for one that is no file of the product. */
   readonly fileOf: (source: string) => FileRef | undefined;
+  /** Of the same workbook, from one reading to the next. */
+  readonly read?: RowsRead;
 };
 
 const looksFrom = <Look>(
@@ -324,7 +364,7 @@ const looksFrom = <Look>(
  * The workbook that the editor has open, in the one form in which it is kept: formulas in full wherever they were filled
  * from, looks under names that follow from what they say, and nothing that only a screen needs.
  */
-export const fromUniver = (snapshot: unknown, { fileOf, ...beside }: FromUniver): SpreadSheet => {
+export const fromUniver = (snapshot: unknown, { fileOf, read = new RowsRead(), ...beside }: FromUniver): SpreadSheet => {
   const book = fieldsOf(snapshot);
   const table = createStyleTable();
   const given = fieldsOf(book['styles']);
@@ -361,7 +401,7 @@ export const fromUniver = (snapshot: unknown, { fileOf, ...beside }: FromUniver)
       name: String(sheet['name'] ?? ''),
       rowCount: Number(sheet['rowCount'] ?? 1_000),
       columnCount: Number(sheet['columnCount'] ?? 20),
-      cellData: cellsFrom(fieldsOf(sheet['cellData']), styleName),
+      cellData: cellsFrom(fieldsOf(sheet['cellData']), styleName, read.of(id)),
       mergeData: sorted(kept(rangeSchema, rangesOf(sheet['mergeData'])), ({ startRow, startColumn }) =>
         [startRow, startColumn].map((at) => String(at).padStart(8, '0')).join(),
       ),

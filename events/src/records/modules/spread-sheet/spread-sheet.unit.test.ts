@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../../core/canonical';
-import { asUniver, fromUniver } from './as-univer';
+import { asUniver, fromUniver, RowsRead } from './as-univer';
 import { samples } from './samples';
 import { diffSheets } from './sheet-diff';
 import { emptySheets, spreadSheetSchema, type SpreadSheet } from './sheet-schema';
@@ -55,6 +55,38 @@ describe('a workbook of the editor', () => {
     });
     expect(read(content)).toEqual(content);
     expect(asUniver(content, { unitId: 'm', urlOf }).sheets['a']?.cellData[2]?.[0]).toEqual({ v: '007', t: 4 });
+  });
+
+  it('is read again in the rows that were written in, and is the same as if it were read whole', () => {
+    const write = fc.record({
+      ...{ row: fc.nat(7), column: fc.nat(3), style: fc.constantFrom(undefined, 'x1', 'q7', { bl: 1 }) },
+      value: fc.constantFrom({ v: 7, t: 2 }, { f: '=A1*2', si: 'k' }, { si: 'k', v: 1 }, { v: 'NaCl' }, null),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.array(write, { maxLength: 4 }), { maxLength: 6 }), (rounds) => {
+        const cellData: Record<string, Record<string, unknown>> = { 0: { 0: { v: 1, t: 2 } } };
+        const snapshot = {
+          ...{ sheetOrder: ['a'], styles: { x1: { it: 1 }, q7: { bl: 1 } } },
+          sheets: { a: { id: 'a', name: 'Sheet1', rowCount: 20, columnCount: 5, cellData } },
+        };
+        const beside = { engine: null, fixed: null, source: null, fileOf: () => undefined };
+        const known = new RowsRead();
+        for (const writes of rounds) {
+          for (const { row, column, style, value } of writes) {
+            cellData[row] = { ...cellData[row], [column]: value && { ...value, ...(style && { s: style }) } };
+            known.written({ sheet: 'a', rows: [String(row)] });
+          }
+          const again = fromUniver(snapshot, { ...beside, read: known });
+          expect(canonicalJson(again)).toBe(canonicalJson(fromUniver(snapshot, beside)));
+        }
+        const before = fromUniver(snapshot, { ...beside, read: known }).sheets['a']?.cellData;
+        const after = fromUniver(snapshot, { ...beside, read: known }).sheets['a']?.cellData;
+        for (const [row, cells] of Object.entries(before ?? {}))
+          if (!JSON.stringify(cellData[row]).includes('"si"') && !JSON.stringify(cellData[row]).includes('"s":{'))
+            expect(after?.[row]).toBe(cells);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('tells what another formula gives, and every value that takes the place of formulas with line breaks', () => {

@@ -137,7 +137,7 @@ export const InfoTableEditor = ({ content: written, place, onChange, onLeave }: 
     <>
       <UndoButtons history={history} />
       <LibraryTools
-        type={infoTableModule.type}
+        module={infoTableModule}
         content={written}
         merge={infoTableMerge}
         onTake={(taken) => {

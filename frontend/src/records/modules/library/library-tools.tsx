@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { originShape } from '@shilu/events/records/modules/library-origin';
+import type { ModuleType } from '@shilu/events/records/modules/module-type';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { IconBooks, IconUnlink } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
@@ -12,7 +13,7 @@ import { TakeNewer } from './take-newer';
 import { TakeTable } from './take-table';
 
 type Props<Content> = {
-  readonly type: string;
+  readonly module: Pick<ModuleType<Content>, 'type' | 'isEmpty'>;
   readonly content: Content;
   /** How two contents of the type meet. */
   readonly merge: Omit<MergeRules<Content>, 'Unit'>;
@@ -23,9 +24,10 @@ type Props<Content> = {
   readonly onTake: (content: Content) => void;
 };
 
-const isEmpty = (type: string, content: unknown): boolean => {
+/** Asked as it stands, with every key: a large content is not checked for it. */
+const isEmpty = <Content,>(module: Props<Content>['module'], content: Content): boolean => {
   try {
-    return moduleTypeOf(type).isEmpty(content);
+    return module.isEmpty(content);
   } catch {
     // What is half typed and fits no schema is something.
     return false;
@@ -33,7 +35,15 @@ const isEmpty = (type: string, content: unknown): boolean => {
 };
 
 /** Begins a content with a table of the library, and takes a newer version of it once there is one. */
-export const LibraryTools = <Content extends object>({ type, content, merge, newer, left, onTake }: Props<Content>) => {
+export const LibraryTools = <Content extends object>({
+  module,
+  content,
+  merge,
+  newer,
+  left,
+  onTake,
+}: Props<Content>) => {
+  const { type } = module;
   const { t } = useTranslation('records');
   const [open, setOpen] = useState(false);
   const inLibrary = useContext(InLibraryContext);
@@ -63,7 +73,7 @@ export const LibraryTools = <Content extends object>({ type, content, merge, new
         </>
       )}
       {/* What is filled in is never replaced. */}
-      {isEmpty(type, content) ? (
+      {isEmpty(module, content) ? (
         <Button
           size="compact-sm"
           variant="subtle"

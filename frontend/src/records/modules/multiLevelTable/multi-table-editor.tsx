@@ -90,7 +90,7 @@ export const MultiTableEditor = ({ content: written, place, onChange, onLeave }:
     <>
       <UndoButtons history={history} />
       <LibraryTools
-        type={multiLevelTableModule.type}
+        module={multiLevelTableModule}
         content={written}
         merge={multiTableMerge}
         onTake={(taken) => {

@@ -67,7 +67,7 @@ export const DesignSheet = ({ content, place, onChange, onLeave, history }: Prop
         alone={false}
         beside={
           <>
-            <LibraryTools type={spreadDesignModule.type} content={content} merge={designMerge} onTake={change} />
+            <LibraryTools module={spreadDesignModule} content={content} merge={designMerge} onTake={change} />
             <DesignTools design={content.design} selected={() => selected.current()} onChange={redesign} />
           </>
         }

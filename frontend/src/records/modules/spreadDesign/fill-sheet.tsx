@@ -85,7 +85,7 @@ export const FillSheet = ({ content, place, onLeave, history }: Props) => {
           <span className="mute">{t('locked')}</span>
           <span className={classes['spring']} />
           <LibraryTools
-            type={spreadDesignModule.type}
+            module={spreadDesignModule}
             content={content}
             merge={designMerge}
             newer={(mine, next) => withNewerDesign(mine, mine, next)}

@@ -100,7 +100,7 @@ export const SpreadSheetEditor = ({ content, place, onChange, onLeave, alone = t
           <ExportSheet recordId={place.recordId} moduleId={place.moduleId} content={content} />
         )}
         {alone ? (
-          <LibraryTools type={spreadSheetModule.type} content={content} merge={spreadSheetMerge} onTake={onChange} />
+          <LibraryTools module={spreadSheetModule} content={content} merge={spreadSheetMerge} onTake={onChange} />
         ) : null}
         {beside}
         <span className={classes['hint']}>{t('keys')}</span>

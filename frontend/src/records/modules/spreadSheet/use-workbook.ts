@@ -1,6 +1,6 @@
 import { own } from '@shilu/events/core/own';
 import { usesOfSheet } from '@shilu/events/records/modules/spread-sheet/sheet-uses';
-import { asUniver, fromUniver } from '@shilu/events/records/modules/spread-sheet/as-univer';
+import { asUniver, fromUniver, RowsRead } from '@shilu/events/records/modules/spread-sheet/as-univer';
 import type { SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { settling } from '../../../lib/debounce';
@@ -71,9 +71,13 @@ export const useWorkbook = ({
     // Opening it calculates and measures: nothing of that is somebody's change.
     let touched = false;
     let waiting = false;
+    const read = new RowsRead();
     const held = (open: OpenWorkbook): SpreadSheet => {
       const { engine, fixed, source, origin } = shown.current;
-      return fromUniver(open.read(), { engine, fixed, source, ...(origin && { origin }), fileOf: pictures.fileOf });
+      return fromUniver(open.read(), {
+        ...{ engine, fixed, source, ...(origin && { origin }) },
+        ...{ fileOf: pictures.fileOf, read },
+      });
     };
     const mayDelete = (id: string): boolean => {
       if (workbook.current === null) return true;
@@ -100,7 +104,8 @@ export const useWorkbook = ({
       names: latest.current.names,
       storePicture: (file) => latest.current.storePicture(file),
       mayDelete,
-      onChange: () => {
+      onChange: (written) => {
+        read.written(written);
         if (!touched) return;
         waiting = true;
         later();
@@ -113,10 +118,15 @@ export const useWorkbook = ({
       opened.recalculate();
       void opened.calculated().then(tell);
     };
+    // What is handed on for good is read whole, whatever was read before.
+    const tellWhole = (): void => {
+      read.written();
+      tell();
+    };
     const take = async (): Promise<void> => {
       opened.endTyping();
       await opened.calculated();
-      tell();
+      tellWhole();
     };
     const leave = new AbortController();
     const { signal } = leave;
@@ -138,7 +148,7 @@ export const useWorkbook = ({
     });
     const takeNow = (): void => {
       opened.endTyping();
-      tell();
+      tellWhole();
     };
     window.addEventListener('pagehide', takeNow, { signal });
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && takeNow(), { signal });
@@ -146,7 +156,7 @@ export const useWorkbook = ({
     return () => {
       drop();
       leave.abort();
-      tell();
+      tellWhole();
       workbook.current = null;
       container.style.display = 'none';
       // A root of React within another cannot go while that one draws.

@@ -1,11 +1,13 @@
 import {
   CommandType,
   IImageIoService,
+  IResourceManagerService,
   LocaleService,
   ImageSourceType,
   ImageUploadStatusType,
   LogLevel,
   Univer,
+  UniverInstanceType,
   type ICommandInfo,
   type IWorkbookData,
   type Plugin,
@@ -92,6 +94,19 @@ const pluginsIn = (container: HTMLElement): ReadonlyMap<string, readonly [Plugin
 const changesWorkbook = ({ type, id }: Readonly<ICommandInfo>): boolean =>
   type === CommandType.MUTATION && !/^(?:doc|formula|ui)\./.test(id);
 
+/** Mutations that change lines and columns, and no cell. */
+const SIZES = /^sheet\.mutation\.set-(?:worksheet-(?:row-(?:auto-)?height|row-is-auto-height|col-width)|(?:row|col)-(?:hidden|visible))$/;
+
+/** In which rows of which sheet a change writes; undefined where it does not say so. */
+const writtenBy = ({ id, params }: Readonly<ICommandInfo>): { sheet: string; rows: readonly string[] } | undefined => {
+  if (SIZES.test(id)) return { sheet: '', rows: [] };
+  if (id !== 'sheet.mutation.set-range-values' || typeof params !== 'object') return undefined;
+  const { subUnitId, cellValue } = params as { readonly subUnitId?: unknown; readonly cellValue?: unknown };
+  return typeof subUnitId === 'string' && typeof cellValue === 'object' && cellValue !== null
+    ? { sheet: subUnitId, rows: Object.keys(cellValue) }
+    : undefined;
+};
+
 /** So long is waited for formulas before what they gave so far is read. */
 const CALCULATED_MS = 10_000;
 
@@ -105,8 +120,8 @@ let open = 0;
 export type Selected = { readonly sheet: string; readonly range: Range };
 
 export type OpenWorkbook = {
-  /** As it stands. */
-  readonly read: () => IWorkbookData;
+  /** As it stands, and goes on to change: whoever reads it copies what is kept. */
+  readonly read: () => Readonly<IWorkbookData>;
   /** A cell that is typed in is taken, as Enter does it. */
   readonly endTyping: () => void;
   /** Until formulas have given what they give. */
@@ -128,7 +143,8 @@ type Options = {
   readonly words: WorkbookTexts;
   readonly names: Omit<ControlNames, 'of'>;
   readonly dark: boolean;
-  readonly onChange: () => void;
+  /** Told with the rows that were written in, where that is known. */
+  readonly onChange: (written?: { readonly sheet: string; readonly rows: readonly string[] }) => void;
   /** Whether a sheet may be deleted; somebody is told where it may not. */
   readonly mayDelete: (sheetId: string) => boolean;
   /** Stores a picture; where it is had from, or null where it was refused and somebody was told. */
@@ -186,13 +202,17 @@ export const openWorkbook = ({
       if (!mayDelete(event.worksheet.getSheetId())) event.cancel = true;
     }),
     api.addEvent(api.Event.CommandExecuted, (event) => {
-      if (changesWorkbook(event)) onChange();
+      if (changesWorkbook(event)) onChange(writtenBy(event));
     }),
     formulas.calculationStart(() => (calculating = true)),
     formulas.calculationEnd(() => (calculating = false)),
   ];
   return {
-    read: () => workbook.save(),
+    read: () => {
+      const { id, type } = { id: workbook.getId(), type: UniverInstanceType.UNIVER_SHEET };
+      const resources = univer.__getInjector().get(IResourceManagerService).getResources(id, type);
+      return { ...workbook.getWorkbook().getSnapshot(), resources };
+    },
     endTyping: () => {
       if (workbook.isCellEditing()) void workbook.endEditing(true);
     },
