@@ -364,7 +364,10 @@ const looksFrom = <Look>(
  * The workbook that the editor has open, in the one form in which it is kept: formulas in full wherever they were filled
  * from, looks under names that follow from what they say, and nothing that only a screen needs.
  */
-export const fromUniver = (snapshot: unknown, { fileOf, read = new RowsRead(), ...beside }: FromUniver): SpreadSheet => {
+export const fromUniver = (
+  snapshot: unknown,
+  { fileOf, read = new RowsRead(), ...beside }: FromUniver,
+): SpreadSheet => {
   const book = fieldsOf(snapshot);
   const table = createStyleTable();
   const given = fieldsOf(book['styles']);

@@ -95,7 +95,8 @@ const changesWorkbook = ({ type, id }: Readonly<ICommandInfo>): boolean =>
   type === CommandType.MUTATION && !/^(?:doc|formula|ui)\./.test(id);
 
 /** Mutations that change lines and columns, and no cell. */
-const SIZES = /^sheet\.mutation\.set-(?:worksheet-(?:row-(?:auto-)?height|row-is-auto-height|col-width)|(?:row|col)-(?:hidden|visible))$/;
+const SIZES =
+  /^sheet\.mutation\.set-(?:worksheet-(?:row-(?:auto-)?height|row-is-auto-height|col-width)|(?:row|col)-(?:hidden|visible))$/;
 
 /** In which rows of which sheet a change writes; undefined where it does not say so. */
 const writtenBy = ({ id, params }: Readonly<ICommandInfo>): { sheet: string; rows: readonly string[] } | undefined => {
