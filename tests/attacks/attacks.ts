@@ -425,6 +425,17 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'verify --against', finding: 'rootMismatch', says: /kept outside/ },
   },
 
+  {
+    name: 'where records end, in the map that the notary signs next',
+    attempt: async ({ sql, eventOf, append, notarise }) => {
+      await sql(`update notary.head_nodes set hash = sha256('x')`);
+      const { data } = await eventOf(SIGNED, 'ModuleSigned');
+      await append(SIGNED, 'ModuleSignatureRemoved', { moduleId: 'signed-steps', signatureId: data['signatureId'] });
+      await notarise();
+    },
+    ...{ caughtBy: 'verify', finding: 'mapMismatch', says: /signed .* of \d+ streams, the log makes / },
+  },
+
   // Events that were never decided
   {
     name: 'an approval in the name of the person who was to give it',

@@ -45,7 +45,7 @@ export const REVIEWER = 'reviewer';
 /** Tables that attacks change; what they held is put back after each. */
 const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
-  'vault.subject_keys',
+  ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'vault.subject_keys'] as const),
 ] as const;
 
 type Written = { readonly actor?: string; readonly recordedAt?: string };

@@ -18,6 +18,7 @@ const orders: Readonly<Partial<Record<FailureKind, number>>> = {
     fileMissing: 5,
     fileAltered: 5,
   },
+  mapMismatch: 4,
   ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5 },
 };
 

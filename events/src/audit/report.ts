@@ -25,6 +25,8 @@ export const failureKindSchema = z.enum([
   'rootMismatch',
   /** A stored node above the leaves is not what the leaves make. */
   'nodeMismatch',
+  /** A checkpoint says that streams end elsewhere than they do. */
+  'mapMismatch',
   /** The checkpoint is not signed by the notary's key. */
   'checkpointSignature',
   /** The note is signed; a column beside it says something else. */
@@ -139,6 +141,10 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
     leafMismatch: { 'zh-CN': '存证叶子被改动', 'en-US': 'The notary’s leaf was altered' },
     rootMismatch: { 'zh-CN': '存证树与签名根不一致', 'en-US': 'The Merkle tree does not lead to the signed root' },
     nodeMismatch: { 'zh-CN': '存证树的内部节点被改动', 'en-US': 'An inner node of the Merkle tree was altered' },
+    mapMismatch: {
+      'zh-CN': '检查点所述的各记录末尾与日志不符',
+      'en-US': 'The checkpoint does not say where the records of the log end',
+    },
     checkpointSignature: { 'zh-CN': '检查点签名无效', 'en-US': 'The checkpoint signature is not valid' },
     checkpointAltered: {
       'zh-CN': '检查点的数据库列与已签名的内容不一致',

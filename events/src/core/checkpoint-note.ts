@@ -1,9 +1,16 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { bytesEqual, fromBase64, sha256Bytes, toBase64, toHex, utf8 } from './hashing';
+import type { HeadMap } from './stream-heads';
 
 /** C2SP tlog-checkpoint: what a log says of itself at one size. */
-export type Checkpoint = { readonly origin: string; readonly size: number; readonly root: Uint8Array };
+export type Checkpoint = {
+  readonly origin: string;
+  readonly size: number;
+  readonly root: Uint8Array;
+  /** Where each stream ended at that size (`stream-heads.ts`); not every checkpoint says so. */
+  readonly heads?: HeadMap;
+};
 
 /** Name and Ed25519 public key of the one who signs, as C2SP signed-note knows them. */
 export type NoteKey = { readonly name: string; readonly publicKey: Uint8Array };
@@ -72,16 +79,29 @@ export const openNote = (note: string, key: NoteKey, verify: SignatureVerifier =
   return null;
 };
 
-export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
-  `${origin}\n${size}\n${toBase64(root)}\n`;
+/** Extension line of a checkpoint that says where each stream ended: how many streams there are, and the root of their map. */
+const HEADS = 'stream-heads';
 
-/** Null when the text is not a checkpoint. Extension lines after the root are allowed and passed over. */
+export const formatCheckpoint = ({ origin, size, root, heads }: Checkpoint): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n${heads ? `${HEADS} ${heads.streams} ${toBase64(heads.root)}\n` : ''}`;
+
+const readHeads = (lines: readonly string[]): HeadMap | null => {
+  const [, streams = '', encoded = '', ...more] = lines.find((line) => line.startsWith(`${HEADS} `))?.split(' ') ?? [];
+  const root = decode(encoded);
+  return root?.length === 32 && /^(?:0|[1-9]\d{0,14})$/.test(streams) && more.length === 0
+    ? { streams: Number(streams), root }
+    : null;
+};
+
+/** Null when the text is not a checkpoint. Other extension lines after the root are allowed and passed over. */
 export const parseCheckpoint = (text: string): Checkpoint | null => {
-  const [origin, sizeText, rootText] = text.split('\n');
+  const [origin, sizeText, rootText, ...extensions] = (text.split('\n\n')[0] ?? '').split('\n');
   if (!origin || !sizeText || !rootText || !/^(?:0|[1-9]\d{0,15})$/.test(sizeText)) return null;
   const root = decode(rootText);
   const size = Number(sizeText);
-  return root?.length === 32 && Number.isSafeInteger(size) ? { origin, size, root } : null;
+  if (root?.length !== 32 || !Number.isSafeInteger(size)) return null;
+  const heads = readHeads(extensions);
+  return { origin, size, root, ...(heads && { heads }) };
 };
 
 export const signCheckpoint = (checkpoint: Checkpoint, signer: NoteSigner): string =>

@@ -3,6 +3,7 @@ import { logOf, placeOf } from '@shilu/events/core/position';
 import type { Pool, PoolClient } from 'pg';
 import { StartRefused } from '../config/start-messages';
 import { fastLeafHash } from '../notary/fast-hash';
+import { forgetTree } from '../notary/merkle-log';
 import { holdingLock, inTransaction } from '../postgres/pool';
 import type { EventStore, Position } from './port';
 
@@ -135,10 +136,7 @@ const move = async (pool: Pool, store: EventStore): Promise<void> => {
       ]);
     await forgetReadModels(tx);
     if (await exists(tx, 'rights.positions')) await tx.query('delete from rights.positions');
-    if (await exists(tx, 'notary.progress'))
-      await tx.query(
-        `truncate notary.leaves, notary.nodes; update notary.progress set size = 0, position = null, roots = ''`,
-      );
+    if (await exists(tx, 'notary.progress')) await forgetTree(tx);
   });
 };
 

@@ -1,6 +1,6 @@
 import { appendLeaves, foldRoots, type CompactRange } from '@shilu/events/core/merkle';
 import { placeOf } from '@shilu/events/core/position';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { StoredEvent } from '../event-store/port';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
 
@@ -78,7 +78,11 @@ export const appendEvents = async (
 };
 
 /** Empties the tree, so that the next notary builds it again from the log. Signed checkpoints stay: it must meet them. */
-export const forgetTree = async (pool: Pool): Promise<void> => {
-  await pool.query(`truncate notary.leaves, notary.nodes;
+export const forgetTree = async (db: Pool | PoolClient): Promise<void> => {
+  await db.query(`truncate notary.leaves, notary.nodes;
     update notary.progress set size = 0, position = null, roots = ''`);
+  // A database that was not opened since there is a map has none.
+  const { rows } = await db.query<{ there: boolean }>(`select to_regclass('notary.heads') is not null as there`);
+  if (rows[0]?.there === true)
+    await db.query('truncate notary.heads, notary.head_nodes; update notary.head_progress set size = 0');
 };

@@ -58,6 +58,22 @@ export const notaryMigrations = [
       alter table incidents add constraint incidents_kind_check
         check (kind in ('streamCut', 'foreignEvent', 'witnessDisagrees'));`,
   },
+  {
+    // Where each stream ended after the first `size` leaves: `stream-heads.ts` in events. The streams of a bucket agree in
+    // the first 16 bits of their keys; the nodes above the buckets are kept, those below are made of their streams.
+    id: '0004-stream-heads',
+    sql: `
+      create table heads (bucket integer, key bytea, leaf bytea not null, primary key (bucket, key));
+      create table head_nodes (
+        depth smallint,
+        index integer,
+        hash bytea not null,
+        streams bigint not null,
+        primary key (depth, index)
+      );
+      create table head_progress (one boolean primary key default true check (one), size bigint not null);
+      insert into head_progress (size) values (0);`,
+  },
 ];
 
 export type SignedCheckpoint = {

@@ -11,6 +11,7 @@ import {
   readProof,
   type SignedCheckpoint,
 } from '@shilu/infra/notary/tables';
+import { bringHeadsTo } from '@shilu/infra/notary/head-map';
 import { noteIncident, type Incident } from '@shilu/infra/notary/incidents';
 import { migrate } from '@shilu/infra/postgres/pool';
 import type { Pool } from 'pg';
@@ -39,6 +40,10 @@ export type Notary = {
 
 const BATCH = 1000;
 const SIGN_EVERY_MS = 1000;
+/** A checkpoint says where each stream ended this often, and whenever a record left. */
+const HEADS_EVERY_MS = 60_000;
+/** What is proven of a record when it leaves is that these are all of its events. */
+const LEAVES = 'RecordExported';
 
 const broken = (signed: SignedCheckpoint, size: number, root: Uint8Array): NotaryBroken =>
   new NotaryBroken(`signed at ${signed.size}: ${toHex(signed.root)}; the tree of ${size} has ${toHex(root)}`);
@@ -72,6 +77,10 @@ export const startNotary = async (options: {
   }
   await refuseForeignTree(pool, progress, signed);
 
+  /** When a checkpoint is to say where each stream ended; the first does. */
+  let headsDue = 0;
+  let left = false;
+
   /** The next events up to the size of the last checkpoint when rebuilding, so that the root is compared right there. */
   const append = async (events: readonly StoredEvent[]): Promise<void> => {
     const toMeet = signed && progress.range.size < signed.size ? signed : null;
@@ -82,6 +91,7 @@ export const startNotary = async (options: {
       return note(events);
     }
     progress = next;
+    if (part.some(({ type }) => type === LEAVES)) left = true;
     if (toMeet && next.range.size === toMeet.size && !bytesEqual(rootOf(next.range), toMeet.root)) {
       throw broken(toMeet, next.range.size, rootOf(next.range));
     }
@@ -112,8 +122,13 @@ export const startNotary = async (options: {
     const { range } = progress;
     if (failure || range.size === 0 || range.size <= (signed?.size ?? 0)) return;
     const root = rootOf(range);
+    const isDue = left || performance.now() >= headsDue;
+    left = false;
+    const heads = isDue ? await bringHeadsTo(pool, range.size) : null;
+    if (heads) headsDue = performance.now() + HEADS_EVERY_MS;
+    else left ||= isDue;
     const signedAt = clock();
-    const text = signCheckpoint({ origin: signer.name, size: range.size, root }, signer);
+    const text = signCheckpoint({ origin: signer.name, size: range.size, root, ...(heads && { heads }) }, signer);
     await pool.query(
       'insert into notary.checkpoints (size, root, note, signed_at) values ($1, $2, $3, $4) on conflict do nothing',
       [range.size, Buffer.from(root), text, signedAt],

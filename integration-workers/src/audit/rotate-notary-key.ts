@@ -1,4 +1,4 @@
-import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { parseCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { openKeyChange, signKeyChange } from '@shilu/events/core/key-change';
 import { StartRefused } from '@shilu/infra/config/start-messages';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
@@ -13,8 +13,9 @@ export const handOver = async (pool: Pool, from: NoteSigner, to: NoteSigner): Pr
   if (!latest) return null;
   // One checkpoint tells of one change: a second one in its place would cut the chain.
   if (openKeyChange(latest.note)) throw new StartRefused('notaryKeyJustChanged', { size: latest.size });
-  const { size, root } = latest;
-  const note = signKeyChange({ origin: from.name, size, root }, from, to);
+  const { size, root, note: before } = latest;
+  const heads = parseCheckpoint(before)?.heads;
+  const note = signKeyChange({ origin: from.name, size, root, ...(heads && { heads }) }, from, to);
   await pool.query('update notary.checkpoints set note = $2 where size = $1', [size, note]);
   return size;
 };

@@ -2,6 +2,7 @@ import type { VerificationFailure, VerificationReport } from '@shilu/events/audi
 import { openCheckpoint, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
+import type { HeadMap } from '@shilu/events/core/stream-heads';
 import { fastVerify } from '@shilu/infra/notary/fast-verify';
 import { keyChangeNotes, latestCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
@@ -58,7 +59,13 @@ export const openLatest = async (pool: Pool, key: NoteKey): Promise<Latest> => {
 };
 
 /** A root that the log has to make at a size; `kept` was given from outside. */
-export type Signed = { readonly size: number; readonly root: Uint8Array; readonly kept: boolean };
+export type Signed = {
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly kept: boolean;
+  /** Where it says that each stream ended. */
+  readonly heads?: HeadMap;
+};
 
 /** Every signed checkpoint, ascending, and those of which something does not hold. */
 export const openAll = async (
@@ -85,7 +92,7 @@ export const openAll = async (
     const { opened, failure } = openRow({ ...row, size: Number(row.size), signedAt: row.signed_at }, key, signer);
     if (failure) failures.push(failure);
     if (!opened) continue;
-    signed.push({ size: opened.size, root: opened.root, kept: false });
+    signed.push({ ...opened, kept: false });
     shown = shownOf(opened, row.signed_at);
   }
   if (against !== undefined) {
@@ -97,7 +104,7 @@ export const openAll = async (
     else {
       if (!rows.some((row) => Number(row.size) === kept.size))
         failures.push(lone('checkpointMissing', `of size ${kept.size}, root ${toHex(kept.root)}`));
-      signed.push({ size: kept.size, root: kept.root, kept: true });
+      signed.push({ ...kept, kept: true });
       signed.sort((a, b) => a.size - b.size);
     }
   }

@@ -8,6 +8,7 @@ import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { openAll } from './verify-checkpoints';
 import { checkingFiles } from './verify-files';
 import { checkingNodes } from './verify-nodes';
+import { checkingHeads } from './verify-map';
 import { checkingPeople } from './verify-people';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkSigned, isSigned } from './verify-signed';
@@ -118,6 +119,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
 
   const files = checkingFiles(options.openFile, findings);
   const nodes = checkingNodes(pool);
+  const heads = checkingHeads(signed, add);
   const follow = following(source, add);
   const signedStreams = new Set<string>();
   let range = emptyRange;
@@ -150,6 +152,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const bad: { from: number; to: number; finding: VerificationFailure | null } = { from: 0, to: 0, finding: null };
   /** At the size of a checkpoint the root must be the signed one. After the first that is not, no other can be. */
   const meet = (index: number, where: Where): void => {
+    heads.take(index, where, hashes.at(-1));
     goodTo ??= where;
     if (hashes.length === PAGE) fold();
     for (
