@@ -162,7 +162,10 @@ export const readHeadProof = (pool: Pool, stream: string): Promise<HeadProof | n
       const depth = at + 1;
       return { depth, index: bucket >> (BUCKET_DEPTH - depth) };
     });
-    const places = ways.flatMap(({ depth, index }) => [{ depth, index }, { depth, index: besideOf(index) }]);
+    const places = ways.flatMap(({ depth, index }) => [
+      { depth, index },
+      { depth, index: besideOf(index) },
+    ]);
     const kept = await readHeadNodes(tx, [{ depth: 0, index: 0 }, ...places]);
     const at = (depth: number, index: number): HeadNode => kept.get(placeOf(depth, index)) ?? noHead;
     const within = headSiblings(entries, key, BUCKET_DEPTH, fastNodeHash);

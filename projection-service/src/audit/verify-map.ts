@@ -54,7 +54,11 @@ export const checkingHeads = (signed: readonly Signed[], add: (finding: Verifica
   const last = lastEvents();
   return {
     /** The event or leaf with this number, and the hash that counts in the tree. */
-    take: (index: number, where: { readonly stream: string | null; readonly revision: number | null }, hash: Uint8Array | undefined): void => {
+    take: (
+      index: number,
+      where: { readonly stream: string | null; readonly revision: number | null },
+      hash: Uint8Array | undefined,
+    ): void => {
       if (index >= most || hash === undefined || where.stream === null || where.revision === null) return;
       last.set(where.stream, where.revision, hash);
       const here = looked.get(index + 1) ?? [];
