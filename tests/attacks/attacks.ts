@@ -34,11 +34,21 @@ const altered = (stream: string, type: string, from: string, to: string): string
 const leavesAnew = `update notary.leaves l set hash = sha256('\\x00'::bytea || convert_to(e.body, 'UTF8'))
   from log.events e where e.stream = l.stream and e.revision = l.revision;`;
 const otherWeight = altered(SIGNED, 'ModuleAdded', '1.40 g', '1.04 g');
+/** The event that comes next in a stream, as somebody writes it past the product. */
+const writtenAt =
+  (position: number, stream: string) =>
+  async (installation: Installation): Promise<void> => {
+    await installation.sql('alter table log.events drop constraint events_position_from_one');
+    const { data } = await installation.eventOf(stream, 'RecordCreated');
+    await installation.append(stream, 'RecordRemoved', data, { position });
+  };
 /** The first event of a record with a content, by its place. */
 const doomed = `(select position from kept.log_events where stream = '${SIGNED}' and revision = 2)`;
+/** Further than any place of the log. */
+const AWAY = 1_000_000;
 const closeRanks = `
-  update log.events set position = -position where position > ${doomed};
-  update log.events set position = -position - 1 where position < 0;
+  update log.events set position = position + ${AWAY} where position > ${doomed};
+  update log.events set position = position - ${AWAY} - 1 where position > ${AWAY};
   update log.events set revision = -revision where stream = '${SIGNED}' and revision > 2;
   update log.events set revision = -revision - 1 where stream = '${SIGNED}' and revision < 0;`;
 const lastIndex = '(select max(index) from kept.notary_leaves)';
@@ -172,8 +182,8 @@ export const attacks: readonly Attack[] = [
     name: 'a whole record deleted, those after it renumbered, everything hashed and signed anew with the stolen key',
     attempt: async (installation) => {
       await installation.sql(`delete from log.events where stream = '${SIGNED}';
-        update log.events set position = -position;
-        update log.events e set position = n.place from (select position, row_number() over (order by position desc) as place
+        update log.events set position = position + ${AWAY};
+        update log.events e set position = n.place from (select position, row_number() over (order by position) as place
           from log.events) n where n.position = e.position`);
       await signAnew(installation);
     },
@@ -196,12 +206,17 @@ export const attacks: readonly Attack[] = [
   {
     name: 'an event inserted among others',
     attempt: by(`
-      update log.events set position = -position where position >= ${doomed};
-      update log.events set position = -position + 1 where position < 0;
+      update log.events set position = position + ${AWAY} where position >= ${doomed};
+      update log.events set position = position - ${AWAY} + 1 where position > ${AWAY};
       insert into log.events select ${doomed}, stream, category, 99, gen_random_uuid(), type, replace(body, '1.40', '9.99')
         from kept.log_events where stream = '${SIGNED}' and revision = 1`),
     ...{ caughtBy: 'verify', finding: 'eventInserted', stream: SIGNED },
   },
+  ...[0, -7].map((position) => ({
+    name: `an event at place ${position}, where nobody who follows the log begins`,
+    attempt: writtenAt(position, SIGNED),
+    ...{ caughtBy: 'verify' as const, finding: 'eventInserted' as const, stream: SIGNED },
+  })),
   {
     name: 'an event dated back where it stands',
     attempt: by(
@@ -234,7 +249,7 @@ export const attacks: readonly Attack[] = [
   {
     name: 'the places of two events swapped',
     attempt: by(`
-      update log.events set position = -position where stream = '${SIGNED}' and revision in (1, 2);
+      update log.events set position = position + ${AWAY} where stream = '${SIGNED}' and revision in (1, 2);
       update log.events e set position = o.position from kept.log_events o where e.stream = '${SIGNED}' and o.stream = e.stream
         and (e.revision, o.revision) in ((1, 2), (2, 1))`),
     ...{ caughtBy: 'verify', finding: 'eventMoved', stream: SIGNED },
@@ -340,7 +355,46 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'verify', finding: 'approvalMismatch', stream: TEMPLATE, says: /^signed / },
   },
 
+  ...(
+    [
+      ['text that has no form to hash', '\\ud800'],
+      ['what nests beyond any content', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+      ['what is no JSON', '['],
+    ] as const
+  ).map(([what, written]) => ({
+    name: `a signature of ${what}`,
+    attempt: async ({ sql, append, eventOf, notarise }: Installation) => {
+      const { data } = await eventOf(SIGNED, 'ModuleSigned');
+      const content = { hash: data['contentHash'], version: 1, inline: { type: 'doc', content: ['@@'] } };
+      await append(SIGNED, 'ModuleSaved', { moduleId: 'signed-steps', content, files: [], text: '', changes: [], merged: false, difference: null }); // prettier-ignore
+      const marked = written === '\\ud800' ? '@@' : '"@@"';
+      await sql('update log.events set body = replace(body, $1, $2) where stream = $3', [marked, written, SIGNED]);
+      const { rows } = (await sql('select max(revision) as last from log.events where stream = $1', [SIGNED])) as { readonly rows: readonly { readonly last: number }[] }; // prettier-ignore
+      await append(SIGNED, 'ModuleSigned', { ...data, signedRevision: rows[0]?.last });
+      await notarise();
+    },
+    ...{ caughtBy: 'verify' as const, finding: 'signatureMismatch' as const, stream: SIGNED },
+  })),
+  {
+    name: 'an approval of a template that nobody signed',
+    attempt: async ({ eventOf, append, notarise }) => {
+      const { data } = await eventOf(TEMPLATE, 'TemplatePublished');
+      const { signedHash: _, ...unsigned } = data;
+      await append(TEMPLATE, 'TemplatePublished', unsigned);
+      await notarise();
+    },
+    ...{ caughtBy: 'verify', finding: 'approvalMismatch', stream: TEMPLATE, says: /nobody signed it/ },
+  },
+
   // People
+  {
+    name: 'the key of an erased person put back',
+    attempt: async ({ append, notarise }) => {
+      await append(`account-${REVIEWER}`, 'SubjectKeyShredded', {}, { recordedAt: '2026-01-01T00:00:00.000Z' });
+      await notarise();
+    },
+    ...{ caughtBy: 'verify', finding: 'keyNotDestroyed', stream: `account-${REVIEWER}` },
+  },
   {
     name: 'the key of a person deleted',
     attempt: by(`delete from vault.subject_keys where subject = '${REVIEWER}'`),
@@ -443,17 +497,16 @@ export const attacks: readonly Attack[] = [
     uncaught:
       'Everything fits what was submitted. Events are not signed where they are decided yet, nor by the person.',
   },
-  {
-    name: 'an approval by somebody who was not asked',
-    attempt: forgedApproval({ actor: 'admin' }),
-    uncaught:
-      'What may follow what, and by whom, is decided by the command service alone; verification has no such rule yet.',
-  },
-  {
-    name: 'an approval by nobody the log knows',
-    attempt: forgedApproval({ actor: 'nobody' }),
-    uncaught: 'The notary and verification do not hold the actor of an event against the accounts of the log yet.',
-  },
+  ...['admin', 'nobody'].map((actor) => ({
+    name: `an approval by ${actor}, who was not asked`,
+    attempt: forgedApproval({ actor }),
+    ...{
+      caughtBy: 'verify' as const,
+      finding: 'approvalMismatch' as const,
+      stream: IN_REVIEW,
+      says: /does not wait for/,
+    },
+  })),
   ...(['2019-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'] as const).map((recordedAt) => ({
     name: `an approval dated ${recordedAt.slice(0, 4)}`,
     attempt: forgedApproval({ recordedAt }),

@@ -48,7 +48,7 @@ const TABLES = [
   ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'vault.subject_keys'] as const),
 ] as const;
 
-type Written = { readonly actor?: string; readonly recordedAt?: string };
+type Written = { readonly actor?: string; readonly recordedAt?: string; readonly position?: number };
 export type Installation = {
   readonly pool: Pool;
   readonly sql: (text: string, values?: readonly unknown[]) => Promise<unknown>;
@@ -138,7 +138,7 @@ export const openInstallation = async (): Promise<Installation> => {
     filePath: join(dataDir, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash),
     kept: rows[0]?.note ?? '',
     eventOf,
-    append: async (stream, type, data, { actor = REVIEWER, recordedAt = new Date().toISOString() } = {}) => {
+    append: async (stream, type, data, { actor = REVIEWER, recordedAt = new Date().toISOString(), position } = {}) => {
       const last = await pool.query<{ revision: number }>('select coalesce(max(revision), -1) as revision from log.events where stream = $1', [stream]); // prettier-ignore
       const [id, revision] = [randomUUID(), (last.rows[0]?.revision ?? -1) + 1];
       const body = encodeEvent(
@@ -159,8 +159,8 @@ export const openInstallation = async (): Promise<Installation> => {
       );
       await pool.query(
         `insert into log.events (position, stream, category, revision, event_id, type, body)
-         select max(position) + 1, $1, $2, $3, $4, $5, $6 from log.events`,
-        [stream, categoryOf(stream), revision, id, type, body],
+         select coalesce($7::bigint, max(position) + 1), $1, $2, $3, $4, $5, $6 from log.events`,
+        [stream, categoryOf(stream), revision, id, type, body, position ?? null],
       );
     },
     notarise: async () => {
@@ -189,6 +189,8 @@ export const openInstallation = async (): Promise<Installation> => {
     restore: async () => {
       for (const table of TABLES)
         await pool.query(`truncate ${table}; insert into ${table} select * from kept.${table.replace('.', '_')}`);
+      await pool.query(`alter table log.events drop constraint if exists events_position_from_one;
+        alter table log.events add constraint events_position_from_one check (position > 0)`);
     },
     close: async () => {
       await store.close();

@@ -23,7 +23,12 @@ export const identityAtEnd = (bodyEnd: string): BodyIdentity | null => {
   const match = tail.exec(bodyEnd);
   if (!match) return null;
   const [, id = '', recordedAt = '', revision = '', stream = '', type = ''] = match;
-  return { id, recordedAt, revision: Number(revision), stream: unquote(stream), type: unquote(type) };
+  try {
+    return { id, recordedAt, revision: Number(revision), stream: unquote(stream), type: unquote(type) };
+  } catch {
+    // An escape that no JSON has.
+    return null;
+  }
 };
 
 /** Several times faster than parsing the whole body; falls back to parsing. Null when the body is no envelope. */

@@ -19,7 +19,7 @@ const orders: Readonly<Partial<Record<FailureKind, number>>> = {
     fileAltered: 5,
   },
   mapMismatch: 4,
-  ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5 },
+  ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5, keyNotDestroyed: 5 },
 };
 
 /** Of several findings, the one that stands first in the log; those of no particular event come last. */

@@ -8,7 +8,7 @@ import { failureAt } from './verification';
 
 type Recorded = RecordedEvent<RecordEvent>;
 /** An event that binds the record as a whole. */
-type Binding = Recorded & { readonly type: 'RecordSubmitted' | 'RecordApproved' };
+type Binding = Extract<Recorded, { readonly type: 'RecordSubmitted' | 'RecordApproved' }>;
 
 export const BINDS_RECORD: ReadonlySet<string> = new Set<Binding['type']>(['RecordSubmitted', 'RecordApproved']);
 const bindsRecord = (event: Recorded): event is Binding => BINDS_RECORD.has(event.type);
@@ -16,6 +16,24 @@ const bindsRecord = (event: Recorded): event is Binding => BINDS_RECORD.has(even
 /** The hash of a record is made from the hashes of its contents, and each of those must be of what stands there. */
 const holdsItsHash = ({ content: { hash, inline, blob } }: ModuleState): boolean =>
   inline === undefined ? blob?.hash === hash : contentHash(inline) === hash;
+
+/** Whether its step, and the review with it, ends with this approval as it says. */
+const misfitOfStep = (
+  { nodes, nodeIndex, decisions }: NonNullable<RecordState['approval']>,
+  { actor, data }: Extract<Binding, { readonly type: 'RecordApproved' }>,
+): string | null => {
+  const node = nodes[nodeIndex];
+  if (!node || data.nodeIndex !== nodeIndex) return `approved step ${data.nodeIndex}, the review is at ${nodeIndex}`;
+  const before = decisions.filter((decision) => decision.nodeIndex === nodeIndex).map(({ accountId }) => accountId);
+  const awaited = node.approverIds.filter((id) => !before.includes(id));
+  if (!awaited.includes(actor)) return `step ${nodeIndex} does not wait for ${actor}`;
+  const left = awaited.filter((id) => id !== actor);
+  if (data.nodeDone && node.mode === 'all' && left.length > 0)
+    return `ends step ${nodeIndex}, which waits for ${left.join(', ')}`;
+  return data.final && (!data.nodeDone || nodeIndex < nodes.length - 1)
+    ? `ends the review at step ${nodeIndex} of ${nodes.length}`
+    : null;
+};
 
 /** What does not fit, in words; the record as it stood before the event. */
 const misfit = (state: RecordState, event: Binding, isWhole: (module: ModuleState) => boolean): string | null => {
@@ -26,6 +44,8 @@ const misfit = (state: RecordState, event: Binding, isWhole: (module: ModuleStat
     if (state.status !== 'inReview' || !state.approval) return `nothing is under review: ${state.status}`;
     const submitted = state.approval.recordHash;
     if (bound !== submitted) return `approved ${bound}, submitted was ${submitted}`;
+    const step = misfitOfStep(state.approval, event);
+    if (step !== null) return step;
   }
   const held = recordHash(state);
   if (bound !== held) return `bound ${bound}, the record makes ${held}`;

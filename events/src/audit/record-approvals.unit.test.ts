@@ -51,6 +51,28 @@ it('of another record, of another version, of what nobody submitted, and of cont
   expect(found(says)).toEqual([['submissionMismatch', 2], ['approvalMismatch', 3]]); // prettier-ignore
 });
 
+it('an approval that ends a step, or the review, before those were heard who were to be', () => {
+  const two = [
+    { name: '复核', approver: 'people', accountIds: [], mode: 'all', approverIds: ['u2', 'u3'] },
+    { name: '批准', approver: 'people', accountIds: [], mode: 'any', approverIds: ['u4'] },
+  ];
+  const ends = { nodeDone: true, final: false };
+  const log = () =>
+    new RecordLog()
+      .created()
+      .saved('m1', { fields: [1] })
+      .submitted(1)
+      .approved(1, 0, { actor: 'u2' })
+      .approved(1, 0, { actor: 'u3' })
+      .approved(1, 1, { actor: 'u4' });
+  const told = (change: Changed, life = log()) => checkApprovals(written(life, { 2: { nodes: two } as never, 3: { nodeDone: false, final: false } as never, 4: ends as never, ...change })).failures.map(({ revision, detail }) => [revision, detail]); // prettier-ignore
+  expect(told({})).toEqual([]);
+  expect(told({ 3: ends as never })[0]).toEqual([3, 'ends step 0, which waits for u3']);
+  expect(told({ 4: { nodeDone: true, final: true } as never })[0]).toEqual([4, 'ends the review at step 0 of 2']);
+  expect(told({ 4: { nodeDone: false, final: false } as never })).toEqual([[5, 'approved step 1, the review is at 0']]);
+  expect(told({}, log().approved(1, 1, { actor: 'u4' })).at(-1)?.[0]).toBe(6);
+});
+
 it('a record that cannot be folded holds none of what was bound after that', () => {
   const difference = { on: 7, text: [], content: [] };
   expect(found(written(life(), { 1: { difference } as never }))).toEqual([['submissionMismatch', 2], ['approvalMismatch', 3]]); // prettier-ignore

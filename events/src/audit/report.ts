@@ -46,6 +46,8 @@ export const failureKindSchema = z.enum([
   'approvalMismatch',
   /** The key of a person's data is gone or does not open, and no event says that it was destroyed. */
   'keyMissing',
+  /** An event says that the key of a person's data was destroyed, and it is there and opens. */
+  'keyNotDestroyed',
   /** Recorded longer ago than the notary ever needs. */
   'notYetNotarised',
 ]);
@@ -173,6 +175,10 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
     keyMissing: {
       'zh-CN': '人员密钥缺失或打不开，而日志中没有销毁密钥的事件',
       'en-US': 'The key of a person is missing or does not open, and no event says that it was destroyed',
+    },
+    keyNotDestroyed: {
+      'zh-CN': '日志记载人员已抹除，但其密钥仍在',
+      'en-US': 'The log says that a person was erased, and their key is still there',
     },
     notYetNotarised: { 'zh-CN': '记录超时未存证', 'en-US': 'An event was not notarised in time' },
   };

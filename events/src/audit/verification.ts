@@ -180,7 +180,10 @@ export const checkSignatures = (
 ): { readonly checked: number; readonly failures: readonly VerificationFailure[] } => {
   const read = (revision: number): TypedData | undefined => {
     const type = events[revision]?.type;
-    return type !== undefined && rule.contentTypes.has(type) ? { type, data: dataAt(revision) } : undefined;
+    if (type === undefined || !rule.contentTypes.has(type)) return undefined;
+    const data = dataAt(revision);
+    if (data === undefined) throw new TypeError(`revision ${revision} is no event`);
+    return { type, data };
   };
   /** What does not fit, in words. */
   const misfit = (revision: number): string | null => {
@@ -197,9 +200,17 @@ export const checkSignatures = (
       ? null
       : `module ${signature.moduleId}: signed ${signature.contentHash}, content ${found}`;
   };
+  /** What nests beyond any content, or holds text that has no form to hash, was signed by nobody. */
+  const misfitOrUnread = (revision: number): string | null => {
+    try {
+      return misfit(revision);
+    } catch (error) {
+      return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  };
   const given = events.filter((event) => event.type === rule.signedType);
   const failures = given.flatMap((event) => {
-    const detail = misfit(event.revision);
+    const detail = misfitOrUnread(event.revision);
     return detail === null ? [] : [failureAt('signatureMismatch', event, detail)];
   });
   return { checked: given.length, failures };
@@ -211,12 +222,20 @@ const sha256Pattern = /^[0-9a-f]{64}$/;
  * Files an event points to, at any depth of its data: `{hash, size, ...}` is a file or a content kept as one, and
  * `image: {hash, ...}` is a picture in a text.
  */
-export const fileHashesIn = (data: unknown, key = ''): string[] => {
-  if (Array.isArray(data)) return data.flatMap((item) => fileHashesIn(item));
-  if (data === null || typeof data !== 'object') return [];
-  const { hash, size } = data as { readonly hash?: unknown; readonly size?: unknown };
-  const own = typeof hash === 'string' && sha256Pattern.test(hash) && (typeof size === 'number' || key === 'image');
-  return [...(own ? [hash] : []), ...Object.entries(data).flatMap(([name, value]) => fileHashesIn(value, name))];
+export const fileHashesIn = (data: unknown): string[] => {
+  const found: string[] = [];
+  // Not by recursion: what somebody wrote past the product may nest deeper than any stack.
+  const left: { readonly value: unknown; readonly key: string }[] = [{ value: data, key: '' }];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { value, key } = next;
+    if (value === null || typeof value !== 'object') continue;
+    const { hash, size } = value as { readonly hash?: unknown; readonly size?: unknown };
+    const isFile = typeof size === 'number' || key === 'image';
+    if (typeof hash === 'string' && sha256Pattern.test(hash) && isFile) found.push(hash);
+    const inner = Object.entries(value);
+    for (const [name, one] of inner.toReversed()) left.push({ value: one, key: Array.isArray(value) ? '' : name });
+  }
+  return found;
 };
 
 /**

@@ -48,6 +48,27 @@ export const startMessages = {
     'en-US':
       'A restore into {dataDir} was not finished, so it cannot be started. Empty the folder and its database, and run npm run restore again.',
   },
+  checkpointUnreadable: {
+    'zh-CN': '{place} 中没有可读的检查点，因此没有核对。请给出外部保存的检查点文件、导出的证明文件或见证方的地址。',
+    'en-US':
+      'There is no checkpoint to be read in {place}, so nothing was verified. Name the file of a checkpoint that was kept outside, a proof that was exported, or the address of a witness.',
+  },
+  witnessNotBelieved: {
+    'zh-CN': '见证方 {place} 的应答不可采信（{detail}），因此没有核对。请核对地址和公钥，或向见证方索取检查点文件。',
+    'en-US':
+      'What {place} answered is not the word of the witness of now ({detail}), so nothing was verified. See that address and key are right, or have its operator send you the checkpoint as a file.',
+  },
+  witnessUnknown: {
+    'zh-CN':
+      '不知道见证方 {place} 的公钥，因此没有核对。请把公钥写在地址之后（--against "地址 公钥"），或设置 SHILU_WITNESSES。',
+    'en-US':
+      'The key of the witness {place} is not known, so nothing was verified. Put it behind the address (--against "address key"), or set SHILU_WITNESSES.',
+  },
+  streamNotThere: {
+    'zh-CN': '日志中没有名为 {stream} 的事件流，因此没有核对。名称由类别、短横线和编号组成，例如 record-…。',
+    'en-US':
+      'There is no stream {stream} in the log, so nothing was verified. Its name is the category, a dash and the id, such as record-….',
+  },
   dataDirEmpty: {
     'zh-CN': '数据目录 {dataDir} 中还没有数据。请先运行 npm start，或用 DATA_DIR 指定已有数据的目录。',
     'en-US':

@@ -101,6 +101,10 @@ create table name (one boolean primary key default true check (one), name text n
 insert into ${LOG_SCHEMA}.name (name) values (left(md5(gen_random_uuid()::text), 8));
 `;
 
+// Readers follow the log from before its first place: what stood there would be in a stream and nowhere else. Rows of before
+// are looked at by verification, which names them.
+const boundPositions = `alter table events add constraint events_position_from_one check (position > 0) not valid;`;
+
 export const logMigrations: readonly Migration[] = [
   { id: '001-log', sql: createLog },
   // Installations of before have it; what it made is written anew below.
@@ -108,4 +112,5 @@ export const logMigrations: readonly Migration[] = [
   { id: '004-name', sql: nameLog },
   // Written anew: what is told of an append names its types too.
   { id: '005-append', sql: createAppend },
+  { id: '006-positions', sql: boundPositions },
 ];

@@ -75,6 +75,8 @@ export const openAll = async (
 ): Promise<{
   readonly signed: readonly Signed[];
   readonly looked: number;
+  /** Whether one that is kept outside was among them, signed as it must be. */
+  readonly outside: boolean;
   readonly shown: VerificationReport['checkpoint'];
   readonly failures: readonly VerificationFailure[];
 }> => {
@@ -95,6 +97,7 @@ export const openAll = async (
     signed.push({ ...opened, kept: false });
     shown = shownOf(opened, row.signed_at);
   }
+  let outside = false;
   if (against !== undefined) {
     const size = parseCheckpoint(against)?.size ?? 0;
     const by = signer(size);
@@ -102,11 +105,12 @@ export const openAll = async (
     if (!kept)
       failures.push(lone('checkpointSignature', `the checkpoint that is kept outside is not signed by ${key.name}`)); // prettier-ignore
     else {
+      outside = true;
       if (!rows.some((row) => Number(row.size) === kept.size))
         failures.push(lone('checkpointMissing', `of size ${kept.size}, root ${toHex(kept.root)}`));
       signed.push({ ...kept, kept: true });
       signed.sort((a, b) => a.size - b.size);
     }
   }
-  return { signed, looked: rows.length + (against === undefined ? 0 : 1), shown, failures };
+  return { signed, looked: rows.length + (outside ? 1 : 0), outside, shown, failures };
 };

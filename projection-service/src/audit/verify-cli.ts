@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
@@ -12,13 +11,15 @@ import { readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file
 import { MASTER_KEY_FILE, masterKeyOf } from '@shilu/infra/subject-keys/master-key';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
+import { readOutside } from './verify-outside';
 import { openFrom } from './verify-record';
 import { runVerify } from './verify-command';
 import { keyHoldersIn } from './verify-people';
 import { postgresSource, storeSource } from './verify-source';
 
 // npm run verify -- [--stream x | --against file], while the product runs or while it is stopped. Exit code 1: something does not hold, and the last line names what to look at first.
-// --against: a signed checkpoint as it was kept outside of this machine, or the address of a witness that keeps one.
+// --against: a signed checkpoint as it was kept outside of this machine, or the address of a witness that keeps one,
+// with its key behind a space unless SHILU_WITNESSES has it. Exit code 2: it could not be read, and nothing was verified.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
 const config = loadConfig(process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -29,27 +30,11 @@ const masterKeys = async (): Promise<readonly Uint8Array[]> => {
   return [masterKeyOf(process.env), ...(await Promise.all(kept))].filter((key) => key !== null);
 };
 
-/** As it stands by itself, or in a proof that was exported. */
-const checkpointIn = (text: string): string => {
-  if (!text.startsWith('{')) return text;
-  const { checkpoint } = JSON.parse(text) as { readonly checkpoint?: unknown };
-  return typeof checkpoint === 'string' ? checkpoint : '';
-};
-
-/** From a file, or as a witness gives it out. */
-const readOutside = async (place: string, origin: string): Promise<string> => {
-  if (!/^https?:\/\//.test(place)) return checkpointIn(await readFile(place, 'utf8'));
-  const address = new URL('checkpoint', place.endsWith('/') ? place : `${place}/`);
-  address.searchParams.set('origin', origin);
-  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
-  if (!answer.ok) throw new Error(`${address.href} answered ${answer.status}`);
-  return answer.text();
-};
-
 const verify = async (): Promise<number> => {
   await refuseEmpty(config);
   const given = readVariable(process.env, 'SHILU_NOTARY_KEY', keySettings.SHILU_NOTARY_KEY);
   const key = given === null ? await readNotaryKey(config.dataDir) : parseVerifierKey(given);
+  const witnesses = readVariable(process.env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 4, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
@@ -60,7 +45,7 @@ const verify = async (): Promise<number> => {
   try {
     return await runVerify(process.argv.slice(2), options, say, {
       note: (run) => noteRun(pool, run),
-      readCheckpoint: (place) => readOutside(place, key.name),
+      readCheckpoint: (place) => readOutside(place, { origin: key.name, witnesses, now: new Date() }),
     });
   } finally {
     await store?.close();

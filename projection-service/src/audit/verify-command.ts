@@ -5,8 +5,11 @@ import {
   type VerificationReport,
 } from '@shilu/events/audit/report';
 import { NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
+import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { bothLanguages, StartRefused } from '@shilu/infra/config/start-messages';
 import type { LastRun } from '@shilu/infra/operations/last-runs';
 import { verifyLog } from './verify-log';
+import type { Outside } from './verify-outside';
 import { verifyStream, type VerifyOptions } from './verify-record';
 
 const describeFinding = (
@@ -42,6 +45,13 @@ const describeRest = (subject: string, { failure, findings, found, unchecked }: 
   `未检查 / Not looked at: ${unchecked.map((what) => uncheckedLabels[what]['zh-CN']).join('、')} / ${unchecked.map((what) => uncheckedLabels[what]['en-US']).join(', ')}`,
 ];
 
+/** What stands after it in the log is not anchored there yet. */
+const describeWitness = ({ note, said }: Outside): string => {
+  const size = parseCheckpoint(note)?.size ?? 0;
+  const [who, at] = [said?.witness ?? '', said?.at.toISOString() ?? ''];
+  return `见证方 ${who} 于 ${at} 确认其最新检查点含 ${size} 个事件 / The witness ${who} said at ${at} that its newest checkpoint covers ${size} events`;
+};
+
 type VerifyArguments = { readonly stream?: string; readonly against?: string };
 
 /** `--stream x` for one record, `--against file` or `--against https://…` for the whole log; null for anything else. */
@@ -53,7 +63,7 @@ const readArguments = (args: readonly string[]): VerifyArguments | null => {
 };
 
 const USAGE =
-  '用法 / usage: npm run verify -- [--stream record-… | --against <检查点文件或见证方地址 / checkpoint file or address of a witness>]';
+  '用法 / usage: npm run verify -- [--stream record-… | --against <检查点文件或“见证方地址 公钥” / checkpoint file, or address and key of a witness>]';
 
 /**
  * One stream, or the whole log, which is noted as the last run. The last line is the outcome; before it stand the findings
@@ -68,7 +78,7 @@ export const runVerify = async (
     readCheckpoint = () => Promise.reject(new Error('no files here')),
   }: {
     readonly note?: (run: LastRun) => Promise<void>;
-    readonly readCheckpoint?: (file: string) => Promise<string>;
+    readonly readCheckpoint?: (place: string) => Promise<Outside>;
   } = {},
 ): Promise<number> => {
   const asked = readArguments(args);
@@ -77,15 +87,32 @@ export const runVerify = async (
     return 2;
   }
   const { stream, against } = asked;
-  const kept = against === undefined ? {} : { against: await readCheckpoint(against) };
-  const report = stream === undefined ? await verifyLog({ ...options, ...kept }) : await verifyStream(stream, options);
-  const subject = stream ?? '日志 / log';
-  for (const line of describeRest(subject, report)) say(line);
-  const line = describeReport(subject, report);
-  say(line);
-  if (stream === undefined) {
-    const outcome = report.ok ? 'ok' : 'failed';
-    await note({ kind: 'verify', at: new Date(), outcome, detail: line });
+  const tell = async (report: VerificationReport): Promise<number> => {
+    const subject = stream ?? '日志 / log';
+    for (const line of describeRest(subject, report)) say(line);
+    const line = describeReport(subject, report);
+    say(line);
+    if (stream === undefined) {
+      const outcome = report.ok ? 'ok' : 'failed';
+      await note({ kind: 'verify', at: new Date(), outcome, detail: line });
+    }
+    return report.ok ? 0 : 1;
+  };
+  try {
+    const outside = against === undefined ? null : await readCheckpoint(against);
+    if (outside !== null && parseCheckpoint(outside.note) === null)
+      throw new StartRefused('checkpointUnreadable', { place: against ?? '' });
+    if (outside?.said) say(describeWitness(outside));
+    const report =
+      stream === undefined
+        ? await verifyLog({ ...options, ...(outside && { against: outside.note }) })
+        : await verifyStream(stream, options);
+    if (stream !== undefined && report.ok && report.checked.events + report.checked.pending === 0)
+      throw new StartRefused('streamNotThere', { stream });
+    return await tell(report);
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error;
+    say(bothLanguages(error));
+    return 2;
   }
-  return report.ok ? 0 : 1;
 };

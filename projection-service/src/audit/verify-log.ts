@@ -4,6 +4,7 @@ import { isPosition, placeOf } from '@shilu/events/core/position';
 import { collectFindings, NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
 import { compareWithLeaf, failureAt, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
+import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { openAll } from './verify-checkpoints';
 import { checkingFiles } from './verify-files';
@@ -72,7 +73,10 @@ const following = (source: EventSource, add: (finding: VerificationFailure) => v
 /** So many streams are on their way while one is looked through. */
 const AHEAD = 3;
 
-/** Streams in which something was signed, each read whole and looked through, one at a time. */
+/**
+ * Streams in which something was signed, each read whole and looked through, one at a time. One of which an administrator of
+ * the event store has taken something away is named, and no signature in it is looked at.
+ */
 const checkingSigned = async (
   source: EventSource,
   streams: ReadonlySet<string>,
@@ -80,10 +84,16 @@ const checkingSigned = async (
 ) => {
   const checked = { signatures: 0, approvals: 0 };
   const names = [...streams];
+  const readUncut = (stream: string): Promise<readonly ReadEvent[]> =>
+    source.ofStream(stream).catch((error: unknown) => {
+      if (!(error instanceof StreamWasCut)) throw error;
+      add({ kind: 'streamCut', ...nowhere, stream, detail: error.how });
+      return [];
+    });
   const coming: Promise<readonly ReadEvent[]>[] = [];
   for (let at = 0; at < names.length || coming.length > 0;) {
     for (; coming.length < AHEAD && at < names.length; at += 1) {
-      const read = source.ofStream(names[at] ?? '');
+      const read = readUncut(names[at] ?? '');
       read.catch(() => undefined);
       coming.push(read);
     }
@@ -109,8 +119,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const { pool, source } = options;
   const findings = collectFindings();
   const { add } = findings;
-  const people = await checkingPeople(options.keyHolders, findings);
-  const { signed, looked, shown, failures } = await openAll(pool, options.key, options.against);
+  const people = await checkingPeople(options.keyHolders, findings, options.now);
+  const { signed, looked, outside, shown, failures } = await openAll(pool, options.key, options.against);
   for (const failure of failures) add(failure);
   const size = signed.findLast(({ kept }) => !kept)?.size ?? 0;
   const sameLog = await isNotarisedLog(pool, source);
@@ -180,6 +190,13 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     people.follow(event);
     if (files.concerns(event)) await files.take(event);
   };
+  /** No place is below the first, and nobody who follows the log meets what stands there. */
+  const takeBelow = (event: ReadEvent): boolean => {
+    if (!source.numbered || Number(event.position) > 0) return false;
+    addOfLog(failureAt('eventInserted', event, 'before the first place of the log'));
+    events.take();
+    return true;
+  };
   const isEnough = (): boolean => brokenInLog >= NAMED_OF_A_KIND;
 
   let index = 0;
@@ -189,6 +206,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     if (nodes.isFull()) await nodes.send();
     const leaf = leaves.peek();
     const event = events.peek();
+    if (event && takeBelow(event)) continue;
     if (leaf?.index !== index) {
       const where = event ?? nowhere;
       const { stream, revision, position } = where;
@@ -247,10 +265,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   fold();
 
   const deadline = options.now.getTime() - (options.notaryLagMs ?? DEFAULT_LAG_MS);
-  for (; covered; index += 1) {
+  while (covered) {
     if (!events.isReady()) await events.ready();
     const event = events.peek();
     if (!event) break;
+    if (takeBelow(event)) continue;
     const mismatch = rowMismatch(event);
     if (mismatch !== null) add(failureAt(event.says ? 'columnAltered' : 'foreignEvent', event, mismatch));
     else if (Date.parse(event.says?.recordedAt ?? '') < deadline)
@@ -262,6 +281,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     hashes.push(event.hash);
     meet(index, event);
     pending += 1;
+    index += 1;
     events.take();
   }
   const beyond = signed.findLast(({ kept }) => kept);
@@ -280,13 +300,14 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
         : finding,
     );
   }
+  for (const stream of cuts.keys()) signedStreams.delete(stream);
   const ofSigned = await checkingSigned(source, signedStreams, add);
   return {
     checked: {
       ...{ events: checked, streams: follow.streams(), nodes: nodes.checked(), checkpoints: looked, pending },
       ...{ files: files.checked(), people: await people.finish(), ...ofSigned },
     },
-    unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy(options)],
+    unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy({ ...options, outside })],
     checkpoint: shown,
     ...findings.told(source.comparePositions),
   };

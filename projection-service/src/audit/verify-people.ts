@@ -1,11 +1,11 @@
 import type { Findings } from '@shilu/events/audit/findings';
-import { failureAt } from '@shilu/events/audit/verification';
+import { failureAt, type HeldEvent } from '@shilu/events/audit/verification';
 import { entityIdOf } from '@shilu/events/core/envelope';
 import { unwrapKey } from '@shilu/events/core/personal';
 import type { AccountEvent } from '@shilu/events/identity/account';
 import type { Pool } from 'pg';
 
-type Placed = { readonly stream: string; readonly revision: number; readonly position: string };
+type Placed = Pick<HeldEvent, 'stream' | 'revision' | 'position'>;
 type AccountType = AccountEvent['type'];
 
 export type KeyHolders = {
@@ -44,28 +44,39 @@ export const keyHoldersIn = (pool: Pool, masterKeys: readonly Uint8Array[]): Key
   },
 });
 
+/** The event that erases a person is written before their key goes, which a repetition of the call makes up for. */
+const ERASED_WITHIN_MS = 60_000;
+
 /**
- * Every account that was opened has a key for its personal data until an event says that it was destroyed. The event is
- * written before the key goes, and the key is made before the account is opened: one that is missing before the log is read
- * and after it, without an event in between, is missing.
+ * Every account that was opened has a key for its personal data until an event says that it was destroyed, and none after it.
+ * The event is written before the key goes, and the key is made before the account is opened: one that is missing before the
+ * log is read and after it, without an event in between, is missing.
  */
-export const checkingPeople = async (keyHolders: KeyHolders | undefined, findings: Findings) => {
+export const checkingPeople = async (keyHolders: KeyHolders | undefined, findings: Findings, now: Date) => {
   const before = await keyHolders?.read();
   const opened = new Map<string, Placed>();
-  const shredded = new Set<string>();
+  const shredded = new Map<string, Placed & { readonly at: string }>();
   return {
-    follow: ({ type, stream, revision, position }: Placed & { readonly type: string }): void => {
+    follow: ({ type, stream, revision, position, says }: Placed & Pick<HeldEvent, 'type' | 'says'>): void => {
       if (before === undefined) return;
       if (type === ('AccountOpened' satisfies AccountType)) opened.set(stream, { stream, revision, position });
-      else if (type === ('SubjectKeyShredded' satisfies AccountType)) shredded.add(stream);
+      else if (type === ('SubjectKeyShredded' satisfies AccountType))
+        shredded.set(stream, { stream, revision, position, at: says?.recordedAt ?? '' });
     },
     finish: async (): Promise<number> => {
       const lacks = (holders: ReadonlySet<string> | undefined, stream: string): boolean =>
         holders?.has(entityIdOf(stream)) === false;
       const missing = [...opened.values()].filter(({ stream }) => !shredded.has(stream) && lacks(before, stream));
-      const after = missing.length === 0 ? before : await keyHolders?.read();
+      const late = now.getTime() - ERASED_WITHIN_MS;
+      const left = [...shredded.values()].filter(
+        ({ stream, at }) => !lacks(before, stream) && !(Date.parse(at) > late),
+      );
+      const after = missing.length + left.length === 0 ? before : await keyHolders?.read();
       for (const where of missing)
         if (lacks(after, where.stream)) findings.add(failureAt('keyMissing', where, `of ${entityIdOf(where.stream)}`));
+      for (const where of left)
+        if (!lacks(after, where.stream))
+          findings.add(failureAt('keyNotDestroyed', where, `of ${entityIdOf(where.stream)}`));
       return opened.size;
     },
   };

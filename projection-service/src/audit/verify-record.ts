@@ -49,10 +49,14 @@ const overdue = (pending: readonly ReadEvent[], options: VerifyOptions): Verific
 };
 
 /** What was left out of a verification with these options. */
-export const uncheckedBy = ({ openFile, keyHolders, against }: VerifyOptions): Unchecked[] => [
+export const uncheckedBy = ({
+  openFile,
+  keyHolders,
+  outside,
+}: Pick<VerifyOptions, 'openFile' | 'keyHolders'> & { readonly outside: boolean }): Unchecked[] => [
   ...(openFile === undefined ? (['files'] as const) : []),
   ...(keyHolders === undefined ? (['people'] as const) : keyHolders.opens ? [] : (['openingKeys'] as const)),
-  ...(against === undefined ? (['outside'] as const) : []),
+  ...(outside ? [] : (['outside'] as const)),
   'readModels',
 ];
 
@@ -63,16 +67,17 @@ export const uncheckedBy = ({ openFile, keyHolders, against }: VerifyOptions): U
  */
 export const verifyStream = async (stream: string, options: VerifyOptions): Promise<VerificationReport> => {
   const { pool, source, key } = options;
-  // A checkpoint from outside says nothing of one stream by itself.
-  const { against: _, ...alone } = options;
   const findings = collectFindings();
-  const people = await checkingPeople(options.keyHolders, findings);
+  const people = await checkingPeople(options.keyHolders, findings, options.now);
   const { opened, shown, failure: unsigned } = await openLatest(pool, key);
   const size = opened?.size ?? 0;
   const report = (checked: Checked): VerificationReport => ({
     ...{ checked, checkpoint: shown, ...findings.told(source.comparePositions) },
     // Of people it is accounts that tell, of the whole log.
-    unchecked: uncheckedBy(alone).filter((what) => what !== 'people' && what !== 'openingKeys'),
+    // Nor does a checkpoint from outside say anything of one stream by itself.
+    unchecked: uncheckedBy({ ...options, outside: false }).filter(
+      (what) => what !== 'people' && what !== 'openingKeys',
+    ),
   });
   // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
   const read = await source.ofStream(stream).catch((error: unknown) => {

@@ -28,12 +28,13 @@ const dataIn = (body: string): unknown => {
   }
 };
 
-/** As today's release reads it. */
-const readIn = (event: ReadEvent): unknown => {
+/** As today's release reads it; nothing where no release wrote it. */
+const readIn = (event: ReadEvent): { readonly actor: string; readonly read: unknown } => {
   try {
-    return parseStored({ body: event.body(), position: event.position }).data;
+    const { actor, data } = parseStored({ body: event.body(), position: event.position });
+    return { actor, read: data };
   } catch {
-    return undefined;
+    return { actor: '', read: undefined };
   }
 };
 
@@ -66,8 +67,8 @@ const entryApprovalsIn = (register: RegisterOf, events: readonly ReadEvent[]): L
   checkEntryApprovals(
     register,
     events.map((event) => ({
-      ...{ stream: event.stream, revision: event.revision, position: event.position },
-      ...{ written: dataIn(event.body()), read: readIn(event) },
+      ...{ stream: event.stream, revision: event.revision, position: event.position, type: event.type },
+      ...{ written: dataIn(event.body()), ...readIn(event) },
     })),
   );
 

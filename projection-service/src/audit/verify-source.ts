@@ -15,7 +15,7 @@ export type ReadEvent = HeldEvent & {
 /** Where the events to verify are read from. */
 export type EventSource = {
   readonly ofStream: (stream: string) => Promise<readonly ReadEvent[]>;
-  /** The whole log in order, `after` exclusive. */
+  /** The whole log in order from its lowest place on, `after` exclusive. Ends before `limit` where the bodies are large. */
   readonly page: (after: string | null, limit: number) => Promise<readonly ReadEvent[]>;
   readonly comparePositions: (a: string, b: string) => number;
   /** Whether places are numbers from 1 on without a gap. */
@@ -45,17 +45,35 @@ const orderBy =
     }
   };
 
+/** A port counts events alone: so many of the largest bodies are what stays in memory of a page. */
+const MOST_OF_A_STORE = 100;
+
 /** Any event store, through its port. */
 export const storeSource = (store: EventStore): EventSource => ({
   ofStream: async (stream) => (await store.readStream(stream)).map(fromStored),
-  page: async (after, limit) => (await store.readAll({ after, limit })).map(fromStored),
+  page: async (after, limit) =>
+    (await store.readAll({ after, limit: Math.min(limit, MOST_OF_A_STORE) })).map(fromStored),
   comparePositions: orderBy((a, b) => store.comparePositions(a, b)),
   numbered: false,
   cuts: () => store.cuts(),
   name: () => store.name(),
 });
 
-const eventColumns = 'revision, position, event_id, type, stream, category, body from log.events';
+const eventColumns = 'revision, position, event_id, type, stream, category, body';
+
+/** A page of the log ends after the event with which its bodies are this long. */
+const PAGE_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Lengths are told without the bodies. Nothing is left out below the first place: an event that somebody put there is read
+ * with its stream.
+ */
+const pageQuery = (after: string | null, limit: number): string => `
+  select ${eventColumns} from (
+    select ${eventColumns}, sum(octet_length(body)) over (order by position rows unbounded preceding) - octet_length(body) as before
+    from (select ${eventColumns} from log.events ${after === null ? '' : `where position > ${BigInt(placeOf(after))}`}
+          order by position limit ${Math.trunc(limit)}) as next
+  ) as page where before is null or before < ${PAGE_BYTES} order by position`;
 
 const uuidAt = (buffer: Buffer, start: number): string => {
   const hex = buffer.toString('hex', start, start + 16);
@@ -158,14 +176,13 @@ const readEvents = async (pool: Pool, query: string): Promise<ReadEvent[]> => {
 export const postgresSource = (pool: Pool): EventSource => ({
   // Sorted here: the server would sort whole bodies, on disk.
   ofStream: async (stream) => {
-    const events = await readEvents(pool, `select ${eventColumns} where stream = ${escapeLiteral(stream)}`);
+    const events = await readEvents(
+      pool,
+      `select ${eventColumns} from log.events where stream = ${escapeLiteral(stream)}`,
+    );
     return events.sort((a, b) => a.revision - b.revision);
   },
-  page: (after, limit) =>
-    readEvents(
-      pool,
-      `select ${eventColumns} where position > ${BigInt(placeOf(after ?? '0'))} order by position limit ${Math.trunc(limit)}`,
-    ),
+  page: (after, limit) => readEvents(pool, pageQuery(after, limit)),
   comparePositions: orderBy(comparePositions),
   numbered: true,
   cuts: () => Promise.resolve([]),

@@ -262,6 +262,16 @@ describe('verification of one record and of the whole log', () => {
     expect(await verifyStream('record-a', options())).toMatchObject({ ok: false, failure });
     expect(await verifyLog(options())).toMatchObject({ ok: false, failure });
   });
+
+  it('takes no more of the log at once than a few bodies, however many rows it asks for', async () => {
+    for (const from of [0, 6, 12]) await append('record-a', from, weighings(6, 1_000_000));
+    await append('record-b', 0, weighings(3));
+    const source = postgresSource(database.pool);
+    const first = await source.page(null, 5_000);
+    expect(first.length).toBe(17);
+    const rest = await source.page(first.at(-1)?.position ?? null, 5_000);
+    expect(rest.map(({ position }) => position)).toEqual(['18', '19', '20', '21']);
+  });
 });
 
 describe('verify command', () => {
@@ -305,15 +315,19 @@ describe('verify command', () => {
     const files: Readonly<Record<string, string>> = { kept, stranger: signCheckpoint({ origin: signer.name, size: 18, root: new Uint8Array(32) }, other), none: '' }; // prettier-ignore
     const run = async (file: string) => {
       const lines: string[] = [];
-      const readCheckpoint = (name: string) => Promise.resolve(files[name] ?? '');
+      const readCheckpoint = (name: string) => Promise.resolve({ note: files[name] ?? '' });
       const code = await runVerify(['--against', file], options(), (line) => lines.push(line), { readCheckpoint });
       return { code, last: lines.at(-1), unchecked: lines.at(-2) };
     };
     await append('record-a', 9, weighings(3));
     await notarise();
     expect(await run('kept')).toMatchObject({ code: 0, unchecked: expect.not.stringContaining('outside') as string });
-    for (const file of ['stranger', 'none'])
-      expect(await run(file)).toMatchObject({ code: 1, last: expect.stringContaining('[checkpointSignature]') as string }); // prettier-ignore
+    expect(await run('stranger')).toMatchObject({
+      ...{ code: 1, last: expect.stringContaining('[checkpointSignature]') as string },
+      unchecked: expect.stringContaining('outside') as string,
+    });
+    // Nothing to hold it against: that is no answer.
+    expect(await run('none')).toMatchObject({ code: 2, last: expect.stringContaining('no checkpoint to be read in none') as string }); // prettier-ignore
     // Somebody else's log of the same length, signed by the same notary.
     await sql(`delete from notary.checkpoints; delete from log.events where position > 4`);
     await forgetTree(database.pool);
@@ -345,6 +359,9 @@ describe('verify command', () => {
     expect(await runVerify([], options(), say)).toBe(1);
     expect(said.at(-1)).toMatch(/^FAILED {2}record-b @ 8 \(position 18\): 记录被删除 .*\[eventMissing\]/);
     expect(await runVerify(['--stream', 'record-a'], options(), say)).toBe(0);
+    // Not "everything holds" of what is not there.
+    expect(await runVerify(['--stream', 'record-z'], options(), say)).toBe(2);
+    expect(said.at(-1)).toMatch(/没有名为 record-z 的事件流.*\n.*no stream record-z/);
     for (const wrong of [['--all'], ['--stream'], ['--against', 'a', 'b']])
       expect(await runVerify(wrong, options(), say)).toBe(2);
   });
