@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { streamName, type DomainEvent, type RecordedEvent } from '@shilu/events/core/envelope';
 import { readEvent } from '@shilu/events/core/read-event';
+import { ANYBODY, type StreamRule } from '@shilu/events/core/stream-rule';
 import { parseStored } from '@shilu/events/core/upcast';
 import { RevisionConflict } from '@shilu/infra/event-store/errors';
 import type { EventStore, NewEvent, StoredEvent } from '@shilu/infra/event-store/port';
@@ -9,12 +10,14 @@ import type { Author } from './author';
 import type { EventWriter } from './event-writer';
 import { createTurns } from './turns';
 
-/** How a category's events make a state. */
-export type StreamKind<State> = {
-  readonly category: string;
-  readonly initial: () => State;
-  readonly evolve: (state: State, event: RecordedEvent) => State;
-};
+/** How a category's events make a state, and which of them may follow. */
+export type StreamKind<State> = Pick<StreamRule<State>, 'category' | 'initial' | 'evolve'> &
+  Partial<Pick<StreamRule<State>, 'misfit'>>;
+
+/** What was decided contradicts what whoever reads the log judges it by: one of the two is wrong, and nothing is written. */
+export class UndecidableEvent extends Error {
+  readonly code = 'undecidableEvent';
+}
 
 export type Outcome<State> = {
   readonly state: State;
@@ -142,10 +145,23 @@ export const createCommandHandler = <State>(
     return { state: entry.state, revision: entry.revision, position: span.position, events, repeated: true };
   };
 
+  /** By the rule that everybody holds the log against; rights were asked for before, on what the directory says. */
+  const mustFollow = (state: State, events: readonly RecordedEvent[]): void => {
+    let before = state;
+    for (const [index, event] of events.entries()) {
+      const misfit = kind.misfit?.(before, event, ANYBODY) ?? null;
+      if (misfit !== null)
+        throw new UndecidableEvent(`${event.stream}, revision ${event.revision}, ${event.type}: ${misfit}`);
+      if (index < events.length - 1) before = kind.evolve(before, event);
+    }
+  };
+
   const append = async (stream: string, entry: Entry<State>, made: readonly NewEvent[]): Promise<Outcome<State>> => {
+    // What is folded is what is stored, character for character, never the object it was made from.
+    const written = made.map(({ body }) => parseStored({ body, position: '' }));
+    mustFollow(entry.state, written);
     const { position } = await store.append(stream, entry.revision, made);
-    // What is folded is what was stored, character for character, never the object it was made from.
-    const events = made.map((event) => parseStored({ body: event.body, position }));
+    const events = written.map((event) => ({ ...event, position }));
     const next = events.reduce((folded, event, index) => fold(folded, event, made[index]?.body.length ?? 0), entry);
     cache.set(stream, next);
     await deps.onAppended?.(kind.category, events, position);

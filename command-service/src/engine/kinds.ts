@@ -1,34 +1,16 @@
-import {
-  COMMENT,
-  evolveComments,
-  initialComments,
-  type CommentEvent,
-  type CommentState,
-} from '@shilu/events/capabilities/comment';
-import {
-  evolveRelations,
-  initialRelations,
-  RELATE,
-  type RelateEvent,
-  type RelateState,
-} from '@shilu/events/capabilities/relate';
+import { commentRule, relateRule } from '@shilu/events/capabilities/beside-rules';
+import type { CommentState } from '@shilu/events/capabilities/comment';
+import type { RelateState } from '@shilu/events/capabilities/relate';
 import type { Decider } from '@shilu/events/core/decider';
 import type { DomainEvent, RecordedEvent } from '@shilu/events/core/envelope';
 import type { Register } from '@shilu/events/core/define-register';
-import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
-import { ACCOUNT, accountDecider, type AccountEvent, type AccountState } from '@shilu/events/identity/account';
-import {
-  SERVICE_ACCOUNT,
-  serviceAccountDecider,
-  type ServiceAccountEvent,
-  type ServiceAccountState,
-} from '@shilu/events/identity/service-account';
-import {
-  platformRequestDecider,
-  REQUEST,
-  type PlatformRequest,
-  type PlatformRequestEvent,
-} from '@shilu/events/integrations/platform-request';
+import type { RegisterState } from '@shilu/events/core/register';
+import { registerRule } from '@shilu/events/core/register-rule';
+import type { AccountEvent, AccountState } from '@shilu/events/identity/account';
+import { accountRule, serviceAccountRule } from '@shilu/events/identity/account-rule';
+import type { ServiceAccountState } from '@shilu/events/identity/service-account';
+import type { PlatformRequest } from '@shilu/events/integrations/platform-request';
+import { requestRule } from '@shilu/events/integrations/request-rule';
 import {
   ORGANIZATION,
   organizationDecider,
@@ -47,10 +29,10 @@ import {
   type ReservationEvent,
   type ReservationState,
 } from '@shilu/events/organization/reservation';
-import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
-import { evolveRecord } from '@shilu/events/records/evolve-record';
-import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
-import { SHARE, shareDecider, type Share, type ShareEvent } from '@shilu/events/sharing/share';
+import { recordRule } from '@shilu/events/records/record-rule';
+import type { RecordState } from '@shilu/events/records/record-state';
+import type { Share } from '@shilu/events/sharing/share';
+import { shareRule } from '@shilu/events/sharing/share-rule';
 import type { SealedProfile } from './directory';
 import type { StreamKind } from './handle-command';
 
@@ -65,11 +47,7 @@ const ofDecider = <State, Command, Event extends DomainEvent>(
   evolve: (state, event) => decider.evolve(state, asEvent(event)),
 });
 
-export const recordKind: StreamKind<RecordState> = {
-  category: RECORD,
-  initial: initialRecord,
-  evolve: (state, event) => evolveRecord(state, event as RecordedEvent<RecordEvent>),
-};
+export const recordKind: StreamKind<RecordState> = recordRule;
 /** With the sealed profile and the event it is bound to, so that a change of it is made on what the log has. */
 export type Account = AccountState & { readonly profile: SealedProfile | null };
 
@@ -80,18 +58,11 @@ const profileAfter = (before: SealedProfile | null, event: RecordedEvent): Seale
   return type === 'SubjectKeyShredded' ? null : before;
 };
 export const accountKind: StreamKind<Account> = {
-  category: ACCOUNT,
-  initial: () => ({ ...accountDecider.initialState(), profile: null }),
-  evolve: (state, event) => ({
-    ...accountDecider.evolve(state, event as RecordedEvent & AccountEvent),
-    profile: profileAfter(state.profile, event),
-  }),
+  ...accountRule,
+  initial: () => ({ ...accountRule.initial(), profile: null }),
+  evolve: (state, event) => ({ ...accountRule.evolve(state, event), profile: profileAfter(state.profile, event) }),
 };
-export const serviceAccountKind: StreamKind<ServiceAccountState> = ofDecider(
-  SERVICE_ACCOUNT,
-  serviceAccountDecider,
-  (event) => event as ServiceAccountEvent,
-);
+export const serviceAccountKind: StreamKind<ServiceAccountState> = serviceAccountRule;
 export const organizationKind: StreamKind<OrganizationSettings> = ofDecider(
   ORGANIZATION,
   organizationDecider,
@@ -102,14 +73,9 @@ export const messageSettingsKind: StreamKind<MessageSettingsState> = ofDecider(
   messageSettingsDecider,
   (event) => event as MessageSettingsEvent,
 );
-export const platformRequestKind: StreamKind<PlatformRequest> = ofDecider(
-  REQUEST,
-  platformRequestDecider,
-  (event) => event as PlatformRequestEvent,
-);
-export const shareKind: StreamKind<Share> = ofDecider(SHARE, shareDecider, (event) => event as ShareEvent);
-export const registerKind = (register: Register): StreamKind<RegisterState> =>
-  ofDecider(register.name, registerDecider(register), (event) => event as RegisterEvent);
+export const platformRequestKind: StreamKind<PlatformRequest> = requestRule;
+export const shareKind: StreamKind<Share> = shareRule;
+export const registerKind = (register: Register): StreamKind<RegisterState> => registerRule(register);
 
 export const reservationKind: StreamKind<ReservationState> = {
   category: RESERVATION,
@@ -117,14 +83,6 @@ export const reservationKind: StreamKind<ReservationState> = {
   evolve: (state, event) => evolveReservation(state, event as RecordedEvent<ReservationEvent>, event.recordedAt),
 };
 
-export const commentKind: StreamKind<CommentState> = {
-  category: COMMENT,
-  initial: initialComments,
-  evolve: (state, event) => evolveComments(state, event as RecordedEvent<CommentEvent>),
-};
+export const commentKind: StreamKind<CommentState> = commentRule;
 
-export const relateKind: StreamKind<RelateState> = {
-  category: RELATE,
-  initial: initialRelations,
-  evolve: (state, event) => evolveRelations(state, event as RecordedEvent<RelateEvent>),
-};
+export const relateKind: StreamKind<RelateState> = relateRule;
