@@ -299,3 +299,16 @@ describe('rights are checked at use', () => {
     }
   });
 });
+
+test('what contradicts the rule that the log is held against is refused, and nothing is written', async () => {
+  const { id } = await newRecord(['甲']);
+  const before = await revisions(id);
+  const commandId = randomUUID();
+  const by = { actor: 'chen', session: null, commandId, correlation: commandId, reason: null };
+  const twice = [{ type: 'RecordRemoved', data: {} } as const, { type: 'RecordRemoved', data: {} } as const];
+  await expect(lab.service.services.records.run(id, by, () => twice)).rejects.toMatchObject({
+    code: 'undecidableEvent',
+    message: expect.stringMatching(/RecordRemoved: removed$/) as string,
+  });
+  expect(await revisions(id)).toEqual(before);
+});

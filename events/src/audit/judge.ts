@@ -1,10 +1,26 @@
 import { SYSTEM } from '../core/built-in';
 import { categoryOf, entityIdOf, type RecordedEvent } from '../core/envelope';
 import { eventContracts, streamContracts } from '../core/event-registry';
-import { readEvent } from '../core/read-event';
+import { readable, readEvent } from '../core/read-event';
 import type { Around, KnownAccount, Misfit } from '../core/stream-rule';
 import { ACCOUNT, type AccountEvent } from '../identity/account';
 import { ruleOf } from './stream-rules';
+
+/** What somebody finds who holds an event against the events before it. */
+export const JUDGED = ['illegalEvent', 'unknownActor', 'timeWentBack', 'timeOff'] as const;
+export type JudgedKind = (typeof JUDGED)[number];
+export const kindOf = (misfit: Misfit): JudgedKind => {
+  switch (misfit) {
+    case 'unknownActor':
+    case 'closedActor':
+      return 'unknownActor';
+    case 'timeWentBack':
+    case 'timeOff':
+      return misfit;
+    default:
+      return 'illegalEvent';
+  }
+};
 
 /** A command that began before an account was closed may end after it. */
 export const CLOSING_MS = 60_000;
@@ -98,6 +114,14 @@ const isOfOtherStream = ({ type, stream }: Stored): boolean =>
 const misfitOf = (state: unknown, event: RecordedEvent, around: Around): Misfit | null =>
   actorMisfit(event, around) ?? ruleOf(categoryOf(event.stream))?.misfit(state, event, around) ?? null;
 
+/** What was judged before, folded alone. */
+export const passOver = (before: Judged, stored: Stored): Judged => {
+  const event = readable(stored);
+  return event === null || event.revision !== before.revision + 1
+    ? { ...before, revision: stored.revision, lost: true }
+    : folded(before, event);
+};
+
 /**
  * Judges the next event of a stream. What cannot be read is somebody else's to name; after it nothing can be said of the
  * stream, nor after an event that could not have been decided on what stands there.
@@ -112,8 +136,31 @@ export const judge = (before: Judged, stored: Stored, around: Around): Verdict =
   }
   const after = folded(before, event);
   const found =
-    before.lost || event.revision !== before.revision + 1 ? actorMisfit(event, around) : misfitOf(before.state, event, around);
+    before.lost || event.revision !== before.revision + 1
+      ? actorMisfit(event, around)
+      : misfitOf(before.state, event, around);
   if (found !== null || after.lost) return { after, misfit: found, event };
   const whole = ruleOf(categoryOf(event.stream))?.holds?.(after.state, event) ?? true;
   return { after, misfit: whole ? null : 'wrongContent', event };
+};
+
+/** Clocks of several instances may differ by so much. */
+export const BETWEEN_CLOCKS_MS = 5_000;
+
+/** The time that the log has come to, and one that went back and that nothing has followed yet. */
+export type LogTime = { readonly at: number; readonly suspect: number | null };
+export const noTime: LogTime = { at: Number.NEGATIVE_INFINITY, suspect: null };
+
+/**
+ * Whether the time of the next event goes back. Told once: where events go on from the time that went back, it was the one
+ * before that was ahead, or a clock that was set right.
+ */
+export const followTime = (
+  { at, suspect }: LogTime,
+  next: number,
+): { readonly after: LogTime; readonly wentBack: boolean } => {
+  if (next >= at - BETWEEN_CLOCKS_MS) return { after: { at: Math.max(at, next), suspect: null }, wentBack: false };
+  if (suspect !== null && next >= suspect - BETWEEN_CLOCKS_MS)
+    return { after: { at: next, suspect: null }, wentBack: false };
+  return { after: { at, suspect: next }, wentBack: true };
 };

@@ -34,7 +34,8 @@ const movedMisfit = (
   const byPerson = moves.find((move) => move.name === name && move.event === event.type);
   const move = byPerson ?? onDates.find((one) => one.name === name && one.event === event.type);
   if (move === undefined || from !== state.status || nextState(move, from) !== to) return 'wrongState';
-  if (!byPerson && (event.actor !== SYSTEM || !('date' in move) || state.values[move.date] !== date)) return 'notTheirs';
+  if (!byPerson && (event.actor !== SYSTEM || !('date' in move) || state.values[move.date] !== date))
+    return 'notTheirs';
   if (byPerson && !byPerson.who.some((one) => mayHaveHad(one, event, state, around)))
     return byPerson.who.every((one) => typeof one === 'object' && 'personsIn' in one) ? 'notAsked' : 'notTheirs';
   if (signerName !== undefined && signerName.sealed.subject !== event.actor) return 'otherSigner';

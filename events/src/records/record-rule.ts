@@ -6,7 +6,14 @@ import { isFactEvent } from './modules/facts';
 import { RECORD, type RecordEvent, type RecordEventOf } from './record-events';
 import { contentHash, recordHash } from './record-hash';
 import { currentApprovers } from './record-rights';
-import { EDITABLE_STATUSES, initialRecord, isSigned, moduleOf, type ModuleState, type RecordState } from './record-state';
+import {
+  EDITABLE_STATUSES,
+  initialRecord,
+  isSigned,
+  moduleOf,
+  type ModuleState,
+  type RecordState,
+} from './record-state';
 
 type Recorded = RecordedEvent<RecordEvent>;
 
@@ -108,20 +115,11 @@ const misfit = (state: RecordState, event: Recorded, around: Around): Misfit | n
     case 'ModuleSaved':
     case 'SheetCellsChanged': {
       const { moduleId } = event.data;
-      return first(
-        editable(state),
-        known(state, moduleId),
-        savedBy(state, event, moduleId),
-        unsigned(state, moduleId),
-      );
+      return first(editable(state), known(state, moduleId), savedBy(state, event, moduleId), unsigned(state, moduleId));
     }
     case 'StructuresDeferred':
     case 'StructuresRead':
-      return first(
-        editable(state),
-        known(state, event.data.moduleId),
-        savedBy(state, event, event.data.moduleId),
-      );
+      return first(editable(state), known(state, event.data.moduleId), savedBy(state, event, event.data.moduleId));
     case 'ModuleSigned': {
       const { moduleId, contentHash: signed, signedRevision } = event.data;
       const module = moduleOf(state, moduleId);
