@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run conformance: which rows of the check lists a passing test proves, whole or in part (support/proves.ts).
-// --json for machines, --summary for one line a list.
+// --json for machines, --requirements for the pack of validation, --summary for one line a list.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimsOf, standing } from './claims.mjs';
@@ -26,6 +26,8 @@ if (process.argv.includes('--json')) {
   const rows = stood.flatMap((list) => list.rows);
   const said = Object.fromEntries(rows.map(({ id, state, parts, tests }) => [id, { state, parts, tests }]));
   console.log(JSON.stringify(said, null, 1));
+} else if (process.argv.includes('--requirements')) {
+  console.log(JSON.stringify(stood.find(({ name }) => name === 'requirements').rows));
 } else if (process.argv.includes('--summary')) {
   console.log(`\nconformance: ${summary.join(', ')} proven by passing tests`);
 } else {
