@@ -657,6 +657,10 @@ export const expected: Readonly<Record<string, Expected>> = {
     input: ({ laboratory }) => ({ id: laboratory.accessRequests.withdrawn }),
   }),
   'GET Share/Readers/{recordId}': read(({ id }) => ({ recordId: id }), 'recordId'),
+  'GET Share/ProjectReaders/{projectId}': named({
+    ...{ finds: WORKERS, allow: WORKERS, idField: 'projectId' },
+    input: ({ laboratory }) => ({ projectId: laboratory.ids.project }),
+  }),
   'GET Share/EntryReaders/{category}/{id}': beside(),
   'POST ExperimentModule/Grand': write(OWNER, ({ target }) => ({ ModuleId: target.moduleId, UserList: [] })),
   'POST Experiment/Comment/Del': write(['owner', 'admin'], ({ target }) => ({ commentId: target.commentId })),

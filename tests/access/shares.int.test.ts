@@ -7,6 +7,7 @@ import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { searchCalls } from '@shilu/events/search/calls';
+import { templateRegister } from '@shilu/events/templates/template';
 import { sharingCalls, type AccessKind } from '@shilu/events/sharing/calls';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prose } from '../support/content';
@@ -173,6 +174,64 @@ test('the list of readers says of each why, by what decides it', async () => {
   ]);
   expect(await kinds(guest)).toEqual(await kinds(owner));
   expect((await outsider.send(sharingCalls.recordReaders, { recordId: id })).status).toBe(404);
+});
+
+test('who could read, and why, at every moment of a history of rights: as it was answered at that moment', async () => {
+  const { admin } = stack;
+  await stack.member('passer', { departmentId: 'dept-a' });
+  const dates = { startDate: null, endDate: null, departmentId: null };
+  const project = { name: '授权历史', leaderIds: ['owner'], memberIds: [] as string[], ...dates };
+  await admin.call(projectCalls.addProject, { id: 'history', ...project });
+  const id = await record({ projectId: 'history' });
+  const answers = async (at?: string) => {
+    const then = at === undefined ? {} : { at };
+    const of = async (asked: Promise<{ response: readonly { accountId: string; grounds: readonly object[] }[] }>) =>
+      (await asked).response.map(({ accountId, grounds }) => ({ accountId, grounds }));
+    const entry = await admin.call(sharingCalls.entryAccess, { category: 'template', id: 'tpl-history', ...then });
+    return {
+      record: await of(owner.call(sharingCalls.recordReaders, { recordId: id, ...then })),
+      project: await of(owner.call(sharingCalls.projectReaders, { projectId: 'history', ...then })),
+      template: entry.response.readers.map(({ accountId, grounds }) => ({ accountId, grounds })),
+    };
+  };
+  await admin.call(registerCalls(templateRegister).add, { id: 'tpl-history', name: '授权历史模板', modules: [] }); // prettier-ignore
+  let shareId = '';
+  const member = (change: object) => admin.call(identityCalls.modifyMember, { id: 'passer', ...change });
+  const people = (memberIds: string[]) =>
+    admin.call(projectCalls.modifyProject, { id: 'history', ...project, memberIds });
+  const changes: readonly (() => Promise<unknown>)[] = [
+    () => people(['passer']),
+    () => member({ isOrganAdmin: true }),
+    () => member({ isOrganAdmin: false }),
+    async () => (shareId = await share(id, { accountIds: ['outsider'], use: 'copy' })),
+    () => admin.call(sharingCalls.addShare, { entry: { category: 'template', id: 'tpl-history' }, departmentIds: ['dept-b'], use: 'read', reason: '参考' }), // prettier-ignore
+    () => people([]),
+    () => owner.call(sharingCalls.withdrawShare, { id: shareId }),
+    () => admin.call(registerCalls(departmentRegister).modify, { id: 'dept-a', name: 'dept-a', headIds: ['passer'] }),
+    () => member({ disabled: true }),
+    () => member({ disabled: false }),
+    () => admin.call(registerCalls(departmentRegister).modify, { id: 'dept-a', name: 'dept-a', headIds: [] }),
+  ];
+  const history: { readonly at: string; readonly said: Awaited<ReturnType<typeof answers>> }[] = [];
+  for (const change of changes) {
+    await change();
+    history.push({ at: new Date().toISOString(), said: await answers() });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(new Set(history.map(({ said }) => JSON.stringify(said))).size).toBeGreaterThan(5);
+  for (const [step, { at, said }] of history.entries())
+    expect(await answers(at), `after change ${String(step)}`).toEqual(said);
+  // By the event of the log as by the clock; before it was there nobody read it.
+  const { response: trail } = await owner.call(auditCalls.timeline, { id });
+  const created = await owner.call(sharingCalls.recordReaders, { recordId: id, at: trail[0]?.position ?? '' });
+  expect(created.response.map(({ accountId }) => accountId)).toEqual(['owner', 'admin']);
+  expect(
+    (await owner.call(sharingCalls.recordReaders, { recordId: id, at: '2000-01-01T00:00:00.000Z' })).response,
+  ).toEqual([]);
+  expect((await outsider.send(sharingCalls.recordReaders, { recordId: id, at: history[4]?.at ?? '' })).status).toBe(
+    404,
+  );
+  expect((await owner.send(sharingCalls.recordReaders, { recordId: id, at: 'yesterday' })).status).toBe(400);
 });
 
 test('each sees the shares that they gave and were given, what was withdrawn among them without the name of the record', async () => {

@@ -176,6 +176,14 @@ export const isoInstant = z
     { error: 'badInstant' },
   )
   .meta({ maxLength: 24, description: 'YYYY-MM-DDTHH:mm:ss.sssZ, 1900-2199' });
+/** A moment of the past: by the clock, or as a place in the log (`position.ts`), which names one event. */
+export const moment = z.union([
+  isoInstant,
+  z
+    .string()
+    .max(80, { error: 'tooLong' })
+    .regex(/^[0-9]{1,20}(?:\/[0-9]{1,20})?(?:@[0-9a-z]{1,32})?$/, { error: 'badPosition' }),
+]);
 export const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, { error: 'badHash' })

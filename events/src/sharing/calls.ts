@@ -8,6 +8,7 @@ import {
   givenReason,
   id,
   isoInstant,
+  moment,
   name,
   newId,
   paging,
@@ -190,7 +191,19 @@ export const sharingCalls = {
     context,
     token: 'never',
     summary: { 'zh-CN': '谁能看到记录及原因', 'en-US': 'Who can see a record, and why' },
-    request: z.object({ recordId: id }),
+    /** `at`: who could at that moment, for whoever reads the record now. */
+    request: z.object({ recordId: id, at: moment.optional() }),
+    response: z.array(readerSchema),
+  }),
+  projectReaders: defineCall({
+    id: 'X832',
+    method: 'GET',
+    path: 'Share/ProjectReaders/{projectId}',
+    kind: 'query',
+    context,
+    token: 'never',
+    summary: { 'zh-CN': '谁能看到项目及原因', 'en-US': 'Who can see a project, and why' },
+    request: z.object({ projectId: id, at: moment.optional() }),
     response: z.array(readerSchema),
   }),
   entryAccess: defineCall({
@@ -201,7 +214,7 @@ export const sharingCalls = {
     context,
     token: 'never',
     summary: { 'zh-CN': '谁能看到资源及原因', 'en-US': 'Who can see a resource, and why' },
-    request: z.object(subjectFields),
+    request: z.object({ ...subjectFields, at: moment.optional() }),
     response: z.object({
       /** Everybody in the organisation reads it: nobody is named. */
       everybody: z.boolean(),

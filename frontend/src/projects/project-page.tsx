@@ -11,6 +11,7 @@ import { EntryBeside } from '../capabilities/entry-beside';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { useDepartments } from '../organization/use-departments';
+import { ProjectAccess } from '../sharing/project-access';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
@@ -138,6 +139,7 @@ export const ProjectPage = () => {
         }
       />
       <div className={classes['beside']}>
+        <ProjectAccess key={project.id} projectId={project.id} />
         <EntryBeside register={projectRegister} id={project.id} />
       </div>
       <ProjectDrawer opened={editing} project={project} onClose={() => setEditing(false)} />

@@ -1,8 +1,10 @@
 import { Loader, Stack, Text } from '@mantine/core';
 import { sharingCalls } from '@shilu/events/sharing/calls';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../api/use-query-call';
 import { ErrorState } from '../ui/error-state';
+import { MomentField } from '../ui/moment-field';
 import { ReaderLines } from './reader-lines';
 import { ShareLines } from './share-lines';
 import classes from './sharing.module.css';
@@ -12,9 +14,10 @@ type Props = { readonly recordId: string; readonly mayShare: boolean; readonly o
 /** Who can see the record, and why; and with whom it is shared. */
 export const AccessTab = ({ recordId, mayShare, onShare }: Props) => {
   const { t } = useTranslation(['sharing', 'common']);
+  const [at, setAt] = useState<string | null>(null);
   const readers = useQueryCall(
     sharingCalls.recordReaders,
-    { recordId },
+    { recordId, ...(at === null ? {} : { at }) },
     { watch: [`record:${recordId}`, 'shares', 'members'], keepPrevious: true },
   );
   const shares = useQueryCall(
@@ -37,9 +40,10 @@ export const AccessTab = ({ recordId, mayShare, onShare }: Props) => {
         <Text c="dimmed" fz="xs" mb={6}>
           {t('readersHelp')}
         </Text>
+        <MomentField label={t('readersAt')} value={at} onChange={setAt} />
         {readers.error ? <ErrorState error={readers.error} onRetry={() => void readers.refetch()} /> : null}
         {readers.isPending ? <Loader size={16} /> : null}
-        <ReaderLines readers={readers.data?.response ?? []} />
+        {readers.data ? <ReaderLines readers={readers.data.response} then={at !== null} /> : null}
       </section>
     </Stack>
   );

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../api/use-query-call';
 import { ErrorState } from '../ui/error-state';
 import { LazyPart } from '../ui/lazy-part';
+import { MomentField } from '../ui/moment-field';
 import { ListSkeleton } from '../ui/skeletons';
 import { ReaderLines } from './reader-lines';
 import { ShareLines } from './share-lines';
@@ -23,7 +24,13 @@ export const EntryAccess = ({ register, id }: Props) => {
   const [listed, setListed] = useState(false);
   const subject = useMemo(() => ({ category: register.name, id }), [register, id]);
   const watch = useMemo(() => [registerKey(register), 'shares', 'members'] as const, [register]);
+  const [at, setAt] = useState<string | null>(null);
   const access = useQueryCall(sharingCalls.entryAccess, subject, { watch, keepPrevious: true });
+  const past = useQueryCall(
+    sharingCalls.entryAccess,
+    { ...subject, ...(at === null ? {} : { at }) },
+    { enabled: at !== null, keepPrevious: true },
+  );
   const shares = useQueryCall(
     sharingCalls.sharePage,
     { entry: subject, standing: 'open', side: 'all', pageSize: 200 },
@@ -32,27 +39,30 @@ export const EntryAccess = ({ register, id }: Props) => {
   if (access.error && !access.data) return <ErrorState error={access.error} onRetry={() => void access.refetch()} />;
   if (!access.data) return <ListSkeleton rows={1} />;
   const { everybody, readers, mayShare } = access.data.response;
+  const shown = at === null ? access.data.response : past.data?.response;
   return (
     <section className={classes['beside']}>
       <Title order={2} mb={8}>
         {t('accessTitle')}
       </Title>
       <Stack gap={12}>
-        {everybody ? (
-          <Text>{t('everybody')}</Text>
-        ) : (
-          <div>
-            <button
-              type="button"
-              className="link"
-              aria-expanded={listed}
-              onClick={() => setListed((before) => !before)}
-            >
-              {t(listed ? 'readersHide' : 'readersShow', { count: readers.length })}
-            </button>
-            {listed ? <ReaderLines readers={readers} /> : null}
-          </div>
-        )}
+        <div>
+          {everybody && !listed ? <Text>{t('everybody')}</Text> : null}
+          <button type="button" className="link" aria-expanded={listed} onClick={() => setListed((before) => !before)}>
+            {listed ? t('readersHide') : everybody ? t('readersThen') : t('readersShow', { count: readers.length })}
+          </button>
+          {listed ? (
+            <Stack gap={8} mt={8}>
+              <MomentField label={t('readersAt')} value={at} onChange={setAt} />
+              {past.error ? <ErrorState error={past.error} onRetry={() => void past.refetch()} /> : null}
+              {shown === undefined ? null : shown.everybody ? (
+                <Text>{t(at === null ? 'everybody' : 'everybodyThen')}</Text>
+              ) : (
+                <ReaderLines readers={shown.readers} then={at !== null} />
+              )}
+            </Stack>
+          ) : null}
+        </div>
         <ShareLines
           shares={shares.data?.response}
           error={shares.error}

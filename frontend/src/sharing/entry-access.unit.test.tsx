@@ -14,6 +14,7 @@ import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { AccessTab } from './access-tab';
 import { EntryAccess } from './entry-access';
+import { ProjectAccess } from './project-access';
 import { SharePage } from './share-page';
 
 beforeAll(() => readTexts('sharing', 'registers', 'common'));
@@ -69,6 +70,50 @@ it('a template says who sees it and why, and is shared for beginning with it; a 
       { entry: { category: 'template', id: 't1' }, accountIds: ['chen'], use: 'copy', reason: '参考' },
     ]),
   );
+});
+
+it('who could see it at a moment is asked of that moment, typed as day and clock or as the number of an event', async () => {
+  const server = open(true);
+  const { container } = show(<EntryAccess register={templateRegister} id="t1" />);
+  fireEvent.click(await screen.findByRole('button', { name: '以前谁能看到' }));
+  const field = await screen.findByLabelText('按哪一时刻查看');
+  const type = (text: string): void => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+  };
+  type('昨天');
+  expect(await screen.findByText(/不是时间/)).toBeInTheDocument();
+  server.answer(sharingCalls.entryAccess, {
+    everybody: false,
+    readers: [{ accountId: 'chen', name: '陈国栋', grounds: [{ ...why, kind: 'departmentHead', place: '合成部' }] }],
+    mayShare: false,
+  });
+  type('2026-05-03 14:00');
+  expect(await screen.findByText('部门负责人（合成部）')).toBeInTheDocument();
+  expect(server.sent(sharingCalls.entryAccess).at(-1)).toMatchObject({
+    id: 't1',
+    at: new Date('2026-05-03T14:00:00').toISOString(),
+  });
+  const { violations } = await axe.run(container, { runOnly: ['wcag2a', 'wcag2aa'] });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  server.answer(sharingCalls.entryAccess, { everybody: false, readers: [], mayShare: false });
+  type('#42');
+  expect(await screen.findByText('那时没有人能看到，可能还没有创建。')).toBeInTheDocument();
+  expect(server.sent(sharingCalls.entryAccess).at(-1)).toMatchObject({ at: '42' });
+  fireEvent.click(screen.getByRole('button', { name: '回到现在' }));
+  expect(await screen.findByRole('button', { name: '共享给他人' })).toBeInTheDocument();
+});
+
+it('who can see a project is told with the words of projects', async () => {
+  const server = open(false);
+  server.answer(sharingCalls.projectReaders, [
+    { accountId: 'li', name: '李静', grounds: [{ ...why, kind: 'owner' }] },
+    { accountId: 'chen', name: '陈国栋', grounds: [{ ...why, kind: 'taskMember', place: '路线筛选' }] },
+  ]);
+  show(<ProjectAccess projectId="p1" />);
+  fireEvent.click(await screen.findByRole('button', { name: '查看名单及原因' }));
+  expect(await screen.findByText('参与其中的任务（路线筛选）')).toBeInTheDocument();
+  expect(screen.getByText('创建人')).toBeInTheDocument();
 });
 
 it('that it is shared with nobody is said once that is known, and not where it could not be asked', async () => {

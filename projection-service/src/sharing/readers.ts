@@ -1,15 +1,21 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { entryAudience, isAllowed, isShareable } from '@shilu/events/core/register-access';
+import type { Register } from '@shilu/events/core/define-register';
+import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
+import { registerDecider, type RegisterEvent, type RegisterState } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
-import { workSight } from '@shilu/events/identity/work-sight';
-import { readersOf } from '@shilu/events/records/record-rights';
+import type { Directory } from '@shilu/events/identity/directory';
+import { seesProject, workSight } from '@shilu/events/identity/work-sight';
+import type { RecordState } from '@shilu/events/records/record-state';
 import { accessGrounds, entryGrounds, type AccessGround } from '@shilu/events/sharing/access-reasons';
 import { sharingCalls, type AccessReason } from '@shilu/events/sharing/calls';
 import type { Route } from '@shilu/infra/http/call-context';
+import { logMoment, type LogMoment } from '../audit/log-moment';
 import { heavyQuery, type QueryDeps, type Viewer } from '../engine/query';
+import { readOrRefuse } from '../engine/read-or-refuse';
 import { namesOf } from '../identity/names';
 import { findDraft } from '../registers/find-entry';
-import { presentMoment } from '../records/moments';
+import { presentMoment, stateAt } from '../records/moments';
 
 /** What a place is called, for whoever may know of it. */
 const placeName = ({ directory, accountId }: Viewer): ((place: AccessGround['place']) => string | null) => {
@@ -44,43 +50,94 @@ const readersNamed = async (deps: QueryDeps, viewer: Viewer, ownerId: string | n
     );
 };
 
+/** Every account that is not closed, with why it reads; those that do not are left out. */
+const groundedIn = (
+  { accounts }: Directory,
+  groundsOf: (accountId: string) => readonly AccessGround[],
+): readonly Grounded[] =>
+  [...accounts.values()].flatMap(({ id, disabled }) => {
+    const grounds = disabled ? [] : groundsOf(id);
+    return grounds.length === 0 ? [] : [{ accountId: id, grounds }];
+  });
+
+type Then = LogMoment & { readonly directory: Directory };
+
+/** Who was who at a moment, by the directory that decides today; null before the first event. */
+const thenAt = async (deps: QueryDeps, at: string): Promise<Then | null> => {
+  const moment = await logMoment(deps, at);
+  return moment && { ...moment, directory: deps.directory.at(moment.position, moment.at) };
+};
+
+/** The record as it stood then; null where it was not there yet. */
+const recordThen = async (deps: QueryDeps, recordId: string, { ord }: LogMoment): Promise<RecordState | null> => {
+  const { rows } = await deps.pool.query<{ revision: number | null }>(
+    `select max(revision) as revision from rm.audit_events where record_id = $1 and entity = 'record' and ord <= $2`,
+    [recordId, ord],
+  );
+  const revision = rows[0]?.revision ?? null;
+  return revision === null ? null : (await stateAt(deps.pool, deps.store, recordId, revision)).state;
+};
+
+/** The entry as it stood then; null where it was not there yet. */
+const entryThen = async (
+  deps: QueryDeps,
+  register: Register,
+  entryId: string,
+  { position }: LogMoment,
+): Promise<RegisterState | null> => {
+  const stored = await deps.store.readStream(streamName(register.name, entryId));
+  const past = stored.filter((event) => deps.store.comparePositions(event.position, position) <= 0);
+  if (past.length === 0) return null;
+  const { evolve, initialState } = registerDecider(register);
+  return past.map((event) => readOrRefuse(event) as RecordedEvent<RegisterEvent>).reduce(evolve, initialState());
+};
+
 /** X733: for whoever reads the record themselves. Asked of every account, so it waits for its turn. */
 export const readersRoute = (deps: QueryDeps): Route =>
-  heavyQuery(deps, sharingCalls.recordReaders, ['records', 'identity', 'shares'], async ({ recordId }, viewer) => {
-    const { state } = await presentMoment(deps.pool, viewer, recordId);
-    const { directory } = viewer;
-    const response = await readersNamed(
-      deps,
-      viewer,
-      state.ownerId,
-      readersOf(directory, state).map((accountId) => ({
-        accountId,
-        grounds: accessGrounds(directory, accountId, state),
-      })),
+  heavyQuery(deps, sharingCalls.recordReaders, ['records', 'identity', 'shares', 'audit'], async (asked, viewer) => {
+    const { state: present } = await presentMoment(deps.pool, viewer, asked.recordId);
+    const then = asked.at === undefined ? undefined : await thenAt(deps, asked.at);
+    const state = then === undefined ? present : then && (await recordThen(deps, asked.recordId, then));
+    const directory = then === undefined ? viewer.directory : then?.directory;
+    if (!state || !directory) return { response: [], rows: 0 };
+    const grounded = groundedIn(directory, (accountId) => accessGrounds(directory, accountId, state));
+    const response = await readersNamed(deps, viewer, state.ownerId, grounded);
+    return { response, rows: response.length };
+  });
+
+/** X832: for whoever sees the project themselves. */
+export const projectReadersRoute = (deps: QueryDeps): Route =>
+  heavyQuery(deps, sharingCalls.projectReaders, ['identity', 'audit'], async ({ projectId, at }, viewer) => {
+    if (!seesProject(viewer.directory, viewer.accountId, projectId)) throw new AppError('notFound');
+    const directory = at === undefined ? viewer.directory : (await thenAt(deps, at))?.directory;
+    const project = directory?.projects.get(projectId);
+    if (!directory || !project) return { response: [], rows: 0 };
+    const grounded = groundedIn(directory, (accountId) =>
+      workSight(directory, accountId)
+        .projectGrounds(project)
+        .map((ground) => ({ ...ground, endsAt: null, use: null })),
     );
+    const response = await readersNamed(deps, viewer, project.ownerId, grounded);
     return { response, rows: response.length };
   });
 
 /** X740: for whoever reads the entry itself. What everybody reads is read by nobody in particular. */
 export const entryReadersRoute = (deps: QueryDeps): Route =>
-  heavyQuery(deps, sharingCalls.entryAccess, ['registers', 'identity', 'shares'], async (subject, viewer) => {
-    const register = registers.find(({ name }) => name === subject.category);
+  heavyQuery(deps, sharingCalls.entryAccess, ['registers', 'identity', 'shares', 'audit'], async (asked, viewer) => {
+    const register = registers.find(({ name }) => name === asked.category);
     if (!register || !isShareable(register)) throw new AppError('notFound');
-    const entry = await findDraft(deps, register, viewer, subject.id);
+    const entry = await findDraft(deps, register, viewer, asked.id);
     if (entry === undefined) throw new AppError('notFound');
-    const { directory, accountId } = viewer;
-    const mayShare = !entry.removed && isAllowed(directory, accountId, entry, register.mayChange);
-    const stateful = { ...entry, status: entry.status ?? null };
+    const then = asked.at === undefined ? undefined : await thenAt(deps, asked.at);
+    const mayShare =
+      then === undefined && !entry.removed && isAllowed(viewer.directory, viewer.accountId, entry, register.mayChange);
+    const stood = then === undefined ? entry : then && (await entryThen(deps, register, asked.id, then));
+    const directory = then === undefined ? viewer.directory : then?.directory;
+    if (!stood || !directory) return { response: { everybody: false, readers: [], mayShare }, rows: 0 };
+    const stateful = { ...stood, id: asked.id, status: stood.status ?? null };
     if (entryAudience(register, stateful).includes('anyone'))
       return { response: { everybody: true, readers: [], mayShare }, rows: 0 };
-    const readers = await readersNamed(
-      deps,
-      viewer,
-      entry.ownerId,
-      [...directory.accounts.keys()].flatMap((id) => {
-        const grounds = entryGrounds(directory, id, register, stateful);
-        return grounds.length === 0 ? [] : [{ accountId: id, grounds }];
-      }),
-    );
+    const grounded = groundedIn(directory, (accountId) => entryGrounds(directory, accountId, register, stateful));
+    const readers = await readersNamed(deps, viewer, stood.ownerId, grounded);
     return { response: { everybody: false, readers, mayShare }, rows: readers.length };
   });

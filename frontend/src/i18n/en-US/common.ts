@@ -146,6 +146,11 @@ export const texts: Texts<typeof zh> = {
     wrong: 'This is not a date; give one such as 2026-11-23.',
     outside: 'This date is outside the range that may be chosen.',
   },
+  moment: {
+    now: 'Now',
+    clear: 'Back to now',
+    wrong: 'Not a time. Write 2026-11-23 09:30, or # and the number of an event',
+  },
   pages: {
     first: 'First page',
     previous: 'Previous page',

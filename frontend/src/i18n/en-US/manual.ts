@@ -29,7 +29,7 @@ export const texts: Texts<typeof zh> = {
     },
     trail: {
       title: 'Audit and proof',
-      body: 'The trace of a record lists every change: who, when, old value, new value, why.\nThe audit trail can be searched by person, time and object. Administrators can verify the whole log: a change anywhere in it is found.',
+      body: 'The trace of a record lists every change: who, when, old value, new value, why.\nThe audit trail can be searched by person, time and object. Administrators can verify the whole log: a change anywhere in it is found.\nWho could read a record, a project or a template at a moment of the past, and why, is listed under “Who can see it”: type day and clock, or # and the number of an event, at “At which moment”. It follows from the accounts, roles, departments, projects and shares of that moment, by the same rule that decides today.',
     },
     outside: {
       title: 'Other platforms',

@@ -138,6 +138,11 @@ export const texts = {
     wrong: '不是日期，请按 2026-11-23 这样填写',
     outside: '日期不在可选范围内',
   },
+  moment: {
+    now: '现在',
+    clear: '回到现在',
+    wrong: '不是时间，请按 2026-11-23 09:30 或 #事件编号 填写',
+  },
   pages: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页', number: '第 {{page}} 页' },
   table: {
     columns: '列',

@@ -1,0 +1,61 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { isPosition, placeOf } from '@shilu/events/core/position';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readMoment } from '../lib/read-moment';
+import { dateTime } from './times';
+
+type Props = {
+  readonly label: string;
+  /** An instant, or a place in the log; null for now. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly description?: string;
+};
+
+const HINT = 'YYYY-MM-DD HH:mm';
+const PLACE = /^#\s*(\d{1,20})$/;
+
+/** How a moment is written: by the clock where its reader is, or as the number that traces and replays show. */
+export const momentText = (moment: string): string => (isPosition(moment) ? `#${placeOf(moment)}` : dateTime(moment));
+
+const read = (typed: string): string | null => PLACE.exec(typed.trim())?.[1] ?? readMoment(typed);
+
+/** A moment of the past, typed as day and clock, or as the number of an event; left empty, it is now. */
+export const MomentField = ({ label, value, onChange, description }: Props) => {
+  const { t } = useTranslation('common');
+  const written = value === null ? '' : momentText(value);
+  const [typed, setTyped] = useState(written);
+  const [seen, setSeen] = useState(value);
+  const [isWrong, setWrong] = useState(false);
+  if (seen !== value) {
+    setSeen(value);
+    setTyped(written);
+    setWrong(false);
+  }
+  const take = (): void => {
+    if (typed.trim() === written) return setWrong(false);
+    const moment = typed.trim() === '' ? null : read(typed);
+    setWrong(typed.trim() !== '' && moment === null);
+    if (typed.trim() === '' || moment !== null) onChange(moment);
+  };
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      maw={260}
+      value={typed}
+      placeholder={t('moment.now')}
+      description={description ?? HINT}
+      error={isWrong ? t('moment.wrong') : null}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take();
+      }}
+      rightSection={
+        value === null ? null : <CloseButton size="xs" aria-label={t('moment.clear')} onClick={() => onChange(null)} />
+      }
+    />
+  );
+};

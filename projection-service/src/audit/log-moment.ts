@@ -1,0 +1,45 @@
+import { AppError } from '@shilu/events/core/app-error';
+import { isPosition, PositionOfAnotherLog } from '@shilu/events/core/position';
+import type { EventStore, Position } from '@shilu/infra/event-store/port';
+import type { Pool } from 'pg';
+import { ordOf } from './audit-projection';
+
+/** A moment of the log: the last event that had happened, and the time that it was. */
+export type LogMoment = {
+  readonly position: Position;
+  /** The number that the position begins with, by which the trail is in order. */
+  readonly ord: string;
+  readonly at: Date;
+};
+
+type Row = { readonly ord: string; readonly position: string; readonly at: Date };
+
+/**
+ * What the log held at a moment, as the trail has it: what happened there was in it, what came after was not. Null before
+ * the first event. Events that no trail shows make no moment of their own; they stand with the one before them.
+ */
+export const logMoment = async (
+  { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'comparePositions'> },
+  moment: string,
+): Promise<LogMoment | null> => {
+  const named = isPosition(moment);
+  const { rows } = await pool.query<Row>(
+    named
+      ? 'select ord, position, at from rm.audit_events where ord <= $1 order by ord desc limit 1'
+      : 'select ord, position, at from rm.audit_events where at <= $1 order by at desc, ord desc limit 1',
+    [named ? ordOf(moment) : moment],
+  );
+  const [last] = rows;
+  if (last === undefined) return null;
+  if (named) assertOfThisLog(store, moment, last.position);
+  return { position: last.position, ord: last.ord, at: named ? last.at : new Date(moment) };
+};
+
+const assertOfThisLog = (store: Pick<EventStore, 'comparePositions'>, asked: Position, ours: Position): void => {
+  try {
+    store.comparePositions(asked, ours);
+  } catch (error) {
+    if (error instanceof PositionOfAnotherLog) throw new AppError('notFound');
+    throw error;
+  }
+};
