@@ -9,6 +9,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import { searchCalls } from '@shilu/events/search/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { sharingCalls, type AccessKind } from '@shilu/events/sharing/calls';
+import { proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { prose } from '../support/content';
 import type { Person } from '../support/client';
@@ -177,6 +178,7 @@ test('the list of readers says of each why, by what decides it', async () => {
 });
 
 test('who could read, and why, at every moment of a history of rights: as it was answered at that moment', async () => {
+  proves('REQ-U3');
   const { admin } = stack;
   await stack.member('passer', { departmentId: 'dept-a' });
   const dates = { startDate: null, endDate: null, departmentId: null };

@@ -1,3 +1,4 @@
+import { part } from '@shilu/tests/proves';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DomainEvent } from '../core/envelope';
@@ -55,6 +56,7 @@ const recordOf = (facts: Parameters<typeof oracleMayRead>[2]): RecordState => ({
 });
 
 it('as of any moment of any history, those read a record and see a project whom the rules of then name, and each for a reason', () => {
+  part('REQ-U3', 'any history of rights, held against the rules written out plainly');
   const answers = { yes: 0, no: 0, changed: 0 };
   fc.assert(
     fc.property(organisation, organisation, organisation, recordFacts, (first, second, third, facts) => {
