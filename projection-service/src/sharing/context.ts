@@ -7,5 +7,11 @@ import { sharesProjection } from './shares-projection';
 /** What is shared, with whom, and who reads a record. */
 export const sharingQueries = defineQueries({
   projections: [sharesProjection],
-  routes: (deps) => [...shareRoutes(deps), ...requestRoutes(deps), readersRoute(deps), entryReadersRoute(deps), projectReadersRoute(deps)],
+  routes: (deps) => [
+    ...shareRoutes(deps),
+    ...requestRoutes(deps),
+    readersRoute(deps),
+    entryReadersRoute(deps),
+    projectReadersRoute(deps),
+  ],
 });
