@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
+import { streamName } from '@shilu/events/core/envelope';
 import { drawingSchema } from '@shilu/events/structures/drawing';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { RECORD } from '@shilu/events/records/record-category';
+import { printedCheckpoint } from './audit/printed-checkpoint';
 import { textSaves } from './audit/text-saves';
 import type { ContextDeps } from './engine/context-queries';
 import { readWhole } from '@shilu/infra/blob-store/read-whole';
@@ -47,6 +49,8 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
     spectra,
     turns,
     copies: deps.copies,
+    loadCheckpoint: ({ experimentId, revision }, waits) =>
+      printedCheckpoint(deps, { stream: streamName(RECORD, experimentId), revision, waits }),
     loadSettings: () => Promise.resolve(deps.directory.now().settings),
     loadRecordView: async (context, { experimentId, version, revision }) => {
       await isFresh(deps, ['records', 'audit', 'identity', 'registers'], context.minPosition);

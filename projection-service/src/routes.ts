@@ -46,6 +46,8 @@ export type ProjectionDeps = {
   readonly log: Logger;
   /** The notary's name and public key, once it has one; without it verification and proofs answer `unavailable`. */
   readonly notaryKey?: () => Promise<NoteKey | null>;
+  /** Where people reach the installation; absent: prints lead to no address. */
+  readonly publicUrl?: string | null;
   readonly installation: Installation;
   /** How the command service is told that a copy leaves. */
   readonly report: Report;
@@ -109,6 +111,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     attribution: deps.attribution ?? (() => null),
     source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
     notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
+    publicUrl: deps.publicUrl ?? null,
   };
   const stopWatching = watchDates({ ...deps, zone });
   return {

@@ -65,6 +65,7 @@ const ownThings = (
       return { input: { account, password: digest } };
     },
     'Login/Config': async () => Promise.resolve({ input: {} }),
+    ...Object.fromEntries(['', '/{size}', '/{size}/consistency/{from}', '/{size}/inclusion/{index}'].map((path) => [`checkpoint${path}`, async () => Promise.resolve({ input: { size: 1, from: 1, index: 0 } })])), // prettier-ignore
     // Whose address is changed by another cannot sign: the owner goes on.
     'Account/Modify': async () => ({ who: admin, input: { id: await someoneNew(), mobilePhone: '13900000001' } }),
     'Account/Erase': async () => ({ input: { id: await someoneNew() } }),

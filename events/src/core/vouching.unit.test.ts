@@ -1,3 +1,4 @@
+import { checkpointCalls } from '../audit/checkpoint-calls';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { capabilityCalls } from '../capabilities/calls';
@@ -97,6 +98,8 @@ const neither = [
   ...['Flow/Recall', 'Platform/Request/Withdraw'],
   // A file is whole by its hash, a list of the trail says at its head what it lacks.
   ...['File/Download/{type}/{guid}', 'Audit/Experiment/ExportFile', 'Audit/Experiment/TraceExportFile'],
+  // Roots and hashes of the log: they vouch for no record.
+  ...Object.values(checkpointCalls).map(({ path }) => path),
   // Vouched for where the copy itself is asked for; and of the trail as above.
   ...['PCExperiment/Export/CopyLeaves', 'Audit/Export/CopyLeaves', 'File/Download/Register'],
   // What goes out again was vouched for when it was asked; what a platform answers comes in.

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom';
 import { queryClient } from '../api/query-client';
 import { publicRoutes } from '../identity/routes';
 import { useSession } from '../identity/session';
@@ -9,7 +9,8 @@ import { forgetReload } from './chunk-reload';
 import { useKeptFocus } from './focus-keeper';
 import { forgetTeam, loginAddress, SESSION_LOST } from './guards';
 
-const isPublic = (pathname: string): boolean => publicRoutes.some(({ path }) => path === pathname);
+const isPublic = (pathname: string): boolean =>
+  publicRoutes.some(({ path }) => path !== undefined && matchPath(path, pathname) !== null);
 
 /** Around every screen. When the session ends anywhere, here is where the way to login begins (E08). */
 export const Root = () => {

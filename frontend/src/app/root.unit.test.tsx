@@ -9,6 +9,7 @@ const open = (at: string): void => {
   const children = [
     { path: '/login', element: 'login' },
     { path: '/phone', element: 'phone' },
+    { path: '/checkpoint/:size?', element: 'checkpoint' },
     { path: '/record', element: 'records' },
   ];
   render(
@@ -24,4 +25,6 @@ test('without a session every screen leads to login, but those that ask for none
   await screen.findByText('login');
   open('/phone#code');
   await screen.findByText('phone');
+  open('/checkpoint/7#root');
+  await screen.findByText('checkpoint');
 });

@@ -7,6 +7,10 @@ import { holds } from './session';
 export const publicRoutes: RouteObject[] = [
   { path: '/login', lazy: withTexts(['identity'], async () => (await import('./login-page')).LoginPage) },
   { path: '/phone', lazy: withTexts(['phone'], async () => (await import('../records/phone/phone-page')).PhonePage) },
+  {
+    path: '/checkpoint/:size?',
+    lazy: withTexts(['checkpoint'], async () => (await import('../audit/checkpoint-page')).CheckpointPage),
+  },
 ];
 
 export const featureRoutes: RouteObject[] = [

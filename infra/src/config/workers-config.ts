@@ -126,6 +126,10 @@ export const loadOpsinJar = (env: NodeJS.ProcessEnv): string | null =>
 export const loadTimeZone = (env: NodeJS.ProcessEnv): string =>
   readVariable(env, 'TIME_ZONE', workersSettings.TIME_ZONE);
 
+/** Where people reach the installation; null where nobody said. Throws StartRefused. */
+export const loadPublicUrl = (env: NodeJS.ProcessEnv): string | null =>
+  readVariable(env, 'PUBLIC_URL', workersSettings.PUBLIC_URL);
+
 /** Settings of the workers, from the environment alone. Throws StartRefused. */
 export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
   const smtp = readVariable(env, 'SMTP_URL', workersSettings.SMTP_URL);
@@ -135,7 +139,7 @@ export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
   if (dingtalk === null && secret !== null) throw missingBeside('DINGTALK_SECRET', 'DINGTALK_WEBHOOK');
   const wecom = readVariable(env, 'WECOM_WEBHOOK', workersSettings.WECOM_WEBHOOK);
   return {
-    publicUrl: readVariable(env, 'PUBLIC_URL', workersSettings.PUBLIC_URL),
+    publicUrl: loadPublicUrl(env),
     timeZone: loadTimeZone(env),
     mail: smtp === null ? null : { url: smtp, from },
     dingtalk: dingtalk === null ? null : { webhook: dingtalk, secret },

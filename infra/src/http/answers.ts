@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@shilu/events/core/app-error';
 import type { EventStreamReply, FileReply } from './call-context';
 import { createPacedWriter, USUAL_PACE, type Pace } from './paced-writer';
-import { securityHeaders } from './security-headers';
+import { NOT_KEPT, securityHeaders } from './security-headers';
 
 /** Twice what the largest record takes; beyond it the caller asks in parts. */
 const MOST_ANSWER_MEGABYTES = 64;
@@ -32,7 +32,10 @@ export const answerFile = async (reply: FastifyReply, file: FileReply): Promise<
     .header('content-type', file.mime)
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('cache-control', 'private, no-store')
+    .header(
+      'cache-control',
+      file.keptSeconds === undefined ? `private, ${NOT_KEPT}` : `public, max-age=${file.keptSeconds}`,
+    )
     .header(
       'content-disposition',
       `${file.inline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,

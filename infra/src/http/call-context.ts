@@ -53,6 +53,8 @@ export type FileReply = {
   readonly fileName: string;
   readonly inline: boolean;
   readonly size?: number;
+  /** So long anybody may keep it; absent: it is for the one who asked, at that moment. */
+  readonly keptSeconds?: number;
 };
 
 export type UploadedFile = { readonly stream: Readable; readonly fileName: string; readonly mime: string };

@@ -34,6 +34,8 @@ import { identifyService } from './service-token';
 
 /** Guessing passwords is slow by design of the hash; this keeps one address from trying at all. */
 export const PUBLIC_CALLS_LIMIT = { max: 30, timeWindow: '1 minute' };
+/** What anybody may read: often enough for one who follows the log, too seldom to be a burden. */
+export const PUBLIC_READS_LIMIT = { max: 120, timeWindow: '1 minute' };
 /** So long a call in flight may still take when the service is asked to stop. */
 const LONGEST_CLOSE_MS = 10_000;
 
@@ -102,6 +104,7 @@ const mount = (app: FastifyInstance, route: Route, options: HttpServerOptions, c
     // A command answers with little.
     ...(call.kind === 'command' ? { compress: false } : {}),
     ...(call.public && call.method === 'POST' ? { config: { rateLimit: PUBLIC_CALLS_LIMIT } } : {}),
+    ...(call.public && call.kind === 'query' ? { config: { rateLimit: PUBLIC_READS_LIMIT } } : {}),
     bodyLimit: bodyLimitOf(call),
     // Who asks is known before anything of the body is read.
     onRequest: async (request, reply) => {

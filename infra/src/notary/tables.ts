@@ -83,12 +83,33 @@ export type SignedCheckpoint = {
   readonly signedAt: Date;
 };
 
+type CheckpointRow = { readonly size: string; readonly root: Buffer; readonly note: string; readonly signed_at: Date };
+const fromRow = (row: CheckpointRow | undefined): SignedCheckpoint | null =>
+  row ? { size: Number(row.size), root: row.root, note: row.note, signedAt: row.signed_at } : null;
+
 export const latestCheckpoint = async (db: Pool | PoolClient): Promise<SignedCheckpoint | null> => {
-  const { rows } = await db.query<{ size: string; root: Buffer; note: string; signed_at: Date }>(
+  const { rows } = await db.query<CheckpointRow>(
     'select size, root, note, signed_at from notary.checkpoints order by size desc limit 1',
   );
-  const row = rows[0];
-  return row ? { size: Number(row.size), root: row.root, note: row.note, signedAt: row.signed_at } : null;
+  return fromRow(rows[0]);
+};
+
+/** The one that was signed at this size. */
+export const checkpointAt = async (db: Pool | PoolClient, size: number): Promise<SignedCheckpoint | null> => {
+  const { rows } = await db.query<CheckpointRow>(
+    'select size, root, note, signed_at from notary.checkpoints where size = $1',
+    [size],
+  );
+  return fromRow(rows[0]);
+};
+
+/** Where an event stands in the tree; null while it does not. */
+export const leafIndex = async (db: Pool | PoolClient, stream: string, revision: number): Promise<number | null> => {
+  const { rows } = await db.query<{ index: string }>(
+    'select index from notary.leaves where stream = $1 and revision = $2 order by index limit 1',
+    [stream, revision],
+  );
+  return rows[0] ? Number(rows[0].index) : null;
 };
 
 /** What each witness said last: of how many events, and when by its clock. */

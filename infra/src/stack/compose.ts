@@ -17,7 +17,13 @@ import { readVariable } from '../config/config';
 import { keySettings } from '../config/key-settings';
 import { readNotaryKey } from '../notary/public-key';
 import { people } from './demo/content/people';
-import { loadDoiUrl, loadOpsinJar, loadTimeZone, type PlatformAddresses } from '../config/workers-config';
+import {
+  loadDoiUrl,
+  loadOpsinJar,
+  loadPublicUrl,
+  loadTimeZone,
+  type PlatformAddresses,
+} from '../config/workers-config';
 import type { Foundation, Ground } from './foundation';
 import { underPresentRights } from './present-rights';
 
@@ -57,6 +63,7 @@ export const openProjections = async (
     ...{ store, pool, blobs, keys, clock, log, report, platforms, zone: loadTimeZone(env), doiUrl: loadDoiUrl(env) },
     opsinJar: loadOpsinJar(env),
     notaryKey: () => notaryKey(config.dataDir),
+    publicUrl: loadPublicUrl(env),
     installation: {
       version: VERSION,
       logInDatabase: config.eventStoreUrl === null,

@@ -19,6 +19,7 @@ import { eventRows } from './audit-rows';
 import { csvStream } from '@shilu/infra/tables/csv';
 import { actionLabel, codeLine, exportHeader, missingNote } from './labels';
 import { missingFrom } from './missing';
+import { printedCheckpoint, type CheckpointDeps } from './printed-checkpoint';
 import { withMatching } from './trace-page';
 import { shownChanges } from './value-names';
 
@@ -102,7 +103,7 @@ const missingInWords = async (pool: Pool, filters: AuditFilters, language: Langu
 
 /** The trail or the trace as a file: CSV row by row as it is read, or the first pages as PDF. */
 export const exportTrail = async (
-  deps: QueryDeps & { readonly zone: string; readonly printer: Printer },
+  deps: QueryDeps & CheckpointDeps & { readonly zone: string; readonly printer: Printer },
   viewer: Viewer,
   filters: AuditFilters,
   format: 'csv' | 'pdf',
@@ -145,6 +146,7 @@ export const exportTrail = async (
     organization,
     now: deps.clock(),
     zone: deps.zone,
+    checkpoint: await printedCheckpoint(deps),
   });
   return { body, mime: 'application/pdf', fileName: name, inline: false, size: body.length };
 };

@@ -23,7 +23,8 @@ import { openFrom, verifyStream } from './verify-record';
 import { whoWrote } from './who-wrote';
 import type { ModelName } from '../projections';
 
-export type AuditDeps = QueryDeps & Pick<ContextDeps, 'copies' | 'zone' | 'printer' | 'notaryKey' | 'source'>;
+export type AuditDeps = QueryDeps &
+  Pick<ContextDeps, 'copies' | 'zone' | 'printer' | 'notaryKey' | 'publicUrl' | 'source'>;
 
 const reads: readonly ModelName[] = ['audit', 'records', 'registers', 'identity'];
 

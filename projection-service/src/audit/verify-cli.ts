@@ -18,8 +18,8 @@ import { keyHoldersIn } from './verify-people';
 import { postgresSource, storeSource } from './verify-source';
 
 // npm run verify -- [--stream x | --against file], while the product runs or while it is stopped. Exit code 1: something does not hold, and the last line names what to look at first.
-// --against: a signed checkpoint as it was kept outside of this machine, or the address of a witness that keeps one,
-// with its key behind a space unless SHILU_WITNESSES has it. Exit code 2: it could not be read, and nothing was verified.
+// --against: a signed checkpoint as it was kept outside of this machine, by itself, in an exported proof or in a printed
+// PDF; or the address of a witness that keeps one, with its key behind a space unless SHILU_WITNESSES has it. Exit code 2: it could not be read, and nothing was verified.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
 const config = loadConfig(process.env);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

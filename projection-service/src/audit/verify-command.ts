@@ -63,7 +63,7 @@ const readArguments = (args: readonly string[]): VerifyArguments | null => {
 };
 
 const USAGE =
-  '用法 / usage: npm run verify -- [--stream record-… | --against <检查点文件或“见证方地址 公钥” / checkpoint file, or address and key of a witness>]';
+  '用法 / usage: npm run verify -- [--stream record-… | --against <检查点、证明或 PDF 文件，或“见证方地址 公钥” / file of a checkpoint, proof or PDF, or address and key of a witness>]';
 
 /**
  * One stream, or the whole log, which is noted as the last run. The last line is the outcome; before it stand the findings

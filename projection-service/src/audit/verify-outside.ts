@@ -3,6 +3,7 @@ import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { openCosignature } from '@shilu/events/core/cosignature';
 import { keySettings, type Witness } from '@shilu/infra/config/key-settings';
 import { StartRefused } from '@shilu/infra/config/start-messages';
+import { checkpointIn } from './checkpoint-in';
 
 /** A checkpoint that is kept outside of this system. */
 export type Outside = {
@@ -18,16 +19,9 @@ const MOST_ANSWERED = 65_536;
 /** The log may grow, and the witness with it, between two calls. */
 const TRIES = 4;
 
-/** As it stands by itself, or in a proof that was exported. */
-const checkpointIn = (text: string): string => {
-  if (!text.startsWith('{')) return text;
-  const { checkpoint } = JSON.parse(text) as { readonly checkpoint?: unknown };
-  return typeof checkpoint === 'string' ? checkpoint : '';
-};
-
 const fromFile = async (file: string): Promise<Outside> => {
   try {
-    const note = checkpointIn(await readFile(file, 'utf8'));
+    const note = checkpointIn(await readFile(file));
     if (parseCheckpoint(note) !== null) return { note };
   } catch {
     // Not there, or no text of ours: told below.

@@ -41,6 +41,8 @@ export type ContextDeps = QueryDeps & {
   readonly source: EventSource;
   /** The notary's name and public key; asked for at each verification, for the notary may start after us. */
   readonly notaryKey: () => Promise<NoteKey | null>;
+  /** Where people reach the installation; null where nobody said. */
+  readonly publicUrl: string | null;
 };
 
 /** What a context shows, said in its `context.ts`: its read models, and the routes of its own queries. */

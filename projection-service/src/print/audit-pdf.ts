@@ -4,6 +4,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import { innerWidths } from './columns';
 import { loadFormulas, noFormulas, type Formulas } from './formula';
 import { labelsOf, type PrintLabels } from './labels';
+import type { PrintedCheckpoint } from './checkpoint-block';
 import { framed, inOneLine } from './page-frame';
 import { FONT_MEDIUM } from './fonts';
 import { writePdf } from './pdf-engine';
@@ -28,6 +29,7 @@ export type AuditPdfRow = {
 };
 
 export type AuditPdf = {
+  readonly checkpoint: PrintedCheckpoint | null;
   readonly title: string;
   /** What was asked for, as shown to the person: `人员：王思远`. */
   readonly filters: readonly string[];
@@ -74,6 +76,7 @@ export const renderAuditPdf = async (audit: AuditPdf, most = AUDIT_ROWS_MAX): Pr
       watermark: null,
       landscape: true,
       now: audit.now,
+      checkpoint: audit.checkpoint,
       content: [
         plainText(audit.title, { fontSize: 15, font: FONT_MEDIUM, lineHeight: 1, margin: [0, 0, 0, 6] }),
         plainText(

@@ -90,6 +90,13 @@ const zh = {
     recalling: '撤回中',
     recalled: '已撤回',
   },
+  checkpoint: {
+    title: '日志检查点',
+    size: (origin: string, size: number) => `日志 ${origin}，前 ${size} 个事件`,
+    root: '根哈希',
+    how: '扫码可查，并与上列根哈希核对；也可用 npm run verify -- --against <本文件> 核对整个日志。',
+    notCovered: '打印时，所印内容尚未纳入此检查点。',
+  },
   colon: '：',
   comma: '、',
 };
@@ -186,6 +193,13 @@ const en: PrintLabels = {
     rejected: 'Rejected',
     recalling: 'Recalling',
     recalled: 'Recalled',
+  },
+  checkpoint: {
+    title: 'Checkpoint of the log',
+    size: (origin, size) => `Log ${origin}, the first ${size === 1 ? 'event' : `${size} events`}`,
+    root: 'Root',
+    how: 'The code leads to it; compare the root with the one above, or hold the whole log against this file: npm run verify -- --against <file>.',
+    notCovered: 'When this was printed, its content was not yet part of this checkpoint.',
   },
   colon: ': ',
   comma: ', ',

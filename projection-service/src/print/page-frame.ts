@@ -1,5 +1,6 @@
 import { shortened } from '@shilu/events/core/cut-text';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import { checkpointBlock, checkpointProperty, type PrintedCheckpoint } from './checkpoint-block';
 import { flatText } from './glyphs';
 import { FONT } from './fonts';
 import type { PrintLabels } from './labels';
@@ -17,6 +18,7 @@ export type PageFrame = {
   readonly watermark: string | null;
   readonly landscape: boolean;
   readonly now: Date;
+  readonly checkpoint: PrintedCheckpoint | null;
   readonly content: Content[];
 };
 
@@ -47,6 +49,7 @@ export const framed = (frame: PageFrame): TDocumentDefinitions => {
       producer: 'Shilu',
       creationDate: frame.now,
       modDate: frame.now,
+      ...checkpointProperty(frame.checkpoint),
     },
     header: () => ({
       margin: [PAGE.left, 30, PAGE.right, 0],
@@ -73,7 +76,7 @@ export const framed = (frame: PageFrame): TDocumentDefinitions => {
         },
       ],
     }),
-    content: frame.content,
+    content: [...frame.content, ...checkpointBlock(frame.checkpoint, frame.labels)],
     ...(watermark === ''
       ? {}
       : {

@@ -163,6 +163,7 @@ export const recordView = (modules: readonly ModuleView[], extra: Partial<Record
 };
 
 export const printOptions = (extra: Partial<RecordPrint> = {}): RecordPrint => ({
+  checkpoint: null,
   language: 'zh-CN',
   watermark: '实录 · 内部',
   verificationCode: 'K7QX-92MF-4T',

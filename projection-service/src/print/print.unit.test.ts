@@ -14,7 +14,9 @@ import { AUDIT_ROWS_MAX } from './print-context';
 import { printableImage } from './print-image';
 import { renderRecordPdf } from './record-pdf';
 import { drawsFormulas, toldText } from './told-text';
+import { noteSigner, openCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { exactTime } from '@shilu/events/core/exact-time';
+import { checkpointIn } from '../audit/checkpoint-in';
 import { moduleTypeNames } from '@shilu/events/records/modules/registry';
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -369,6 +371,28 @@ describe('record as PDF', () => {
   );
 });
 
+describe('the checkpoint of the log on paper', () => {
+  const signer = noteSigner('eln.example.com/log', new Uint8Array(32).fill(7));
+  const root = new Uint8Array(32).fill(9);
+  const note = signCheckpoint({ origin: signer.name, size: 1234, root }, signer);
+  const printed = { note, covers: false, publicUrl: 'https://eln.example.com/' };
+
+  it(
+    'size and root are read by people, the signed note by npm run verify -- --against',
+    { timeout: LIMIT },
+    async () => {
+      const pdf = await renderRecordPdf(recordView([]), printOptions({ checkpoint: printed }));
+      const last = (await pdfPages(pdf)).at(-1);
+      for (const text of ['日志eln.example.com/log，前1234个事件', '09'.repeat(32), '尚未纳入此检查点'])
+        expect(last).toContain(text);
+      expect(openCheckpoint(checkpointIn(pdf), signer, signer.name)).toMatchObject({ size: 1234 });
+      const plain = await renderRecordPdf(recordView([]), printOptions({ checkpoint: { ...printed, covers: true } }));
+      expect((await pdfPages(plain)).join('')).not.toContain('尚未纳入此检查点');
+      expect(checkpointIn(await renderRecordPdf(recordView([]), printOptions()))).toBe('');
+    },
+  );
+});
+
 describe('audit trail as PDF', () => {
   const row: AuditPdfRow = {
     at: '2026-11-19T07:21:44.120Z',
@@ -390,6 +414,7 @@ describe('audit trail as PDF', () => {
     zone: 'Asia/Shanghai',
     missing: null,
     code: '验证码：K7QX92MF4T0A',
+    checkpoint: null,
   };
 
   it(

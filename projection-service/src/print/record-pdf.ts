@@ -15,6 +15,7 @@ import { momentKey, type InstrumentsThen } from './instruments';
 import { isShort, joined, lastLines, SHORT_ROWS } from './keep-together';
 import { labelsOf } from './labels';
 import { drawsFormulas, printModuleContent } from './modules/registry';
+import type { PrintedCheckpoint } from './checkpoint-block';
 import { framed, inOneLine } from './page-frame';
 import { FONT_MEDIUM } from './fonts';
 import { writePdf } from './pdf-engine';
@@ -47,6 +48,7 @@ export type RecordPrint = {
   readonly otherwise: OtherwiseOf;
   /** Who wrote what of the texts that several wrote. */
   readonly contributions: Contributions;
+  readonly checkpoint: PrintedCheckpoint | null;
   readonly organization: string;
   readonly zone: string;
   readonly now: Date;
@@ -99,6 +101,7 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
       watermark: [options.preview ? labels.preview : null, options.watermark].filter((part) => part).join('  ') || null,
       landscape: false,
       now: options.now,
+      checkpoint: options.checkpoint,
       content: [
         ...titleBlock(view, context),
         ...joined(

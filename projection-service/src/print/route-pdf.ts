@@ -6,6 +6,7 @@ import { basisOf, branchName, percentText, routeWords, stepName } from '@shilu/e
 import type { Picture } from '@shilu/events/structures/drawing';
 import type { Content } from 'pdfmake/interfaces';
 import { labelsOf } from './labels';
+import type { PrintedCheckpoint } from './checkpoint-block';
 import { framed, inOneLine } from './page-frame';
 import { FONT_MEDIUM } from './fonts';
 import { writePdf } from './pdf-engine';
@@ -22,6 +23,7 @@ export type RoutePdf = {
   /** The scheme of each step by its record. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly language: Language;
+  readonly checkpoint: PrintedCheckpoint | null;
   readonly organization: string;
   readonly watermark: string | null;
   readonly now: Date;
@@ -85,13 +87,13 @@ const branches = ({ route, folded, pictures, language }: RoutePdf): Content[] =>
 
 /** C118: a route on paper, with the scheme of every step that its reader may read. */
 export const renderRoutePdf = async (asked: RoutePdf): Promise<Buffer> => {
-  const { number, title, route, folded, language, organization, watermark, now, zone, by, verificationCode } = asked;
+  const { number, title, route, folded, language, organization, watermark, checkpoint, now, zone, by, verificationCode } = asked; // prettier-ignore
   const labels = labelsOf(language);
   const words = routeWords(language);
   const warned = [...(folded.circles.length > 0 ? [words.circle] : []), ...(route.isCut || folded.isCut ? [words.cut] : [])]; // prettier-ignore
   return writePdf(
     framed({
-      ...{ labels, language, watermark, now, landscape: false, author: organization },
+      ...{ labels, language, watermark, now, checkpoint, landscape: false, author: organization },
       title: `${words.title} ${number}`,
       headLeft: inOneLine(organization, 24),
       headRight: inOneLine(`${words.title} · ${number} ${title}`, 70),

@@ -8,6 +8,7 @@ import type { Admission } from '../engine/admission';
 import type { Copies } from '../engine/copies';
 import { copyName } from '../records/copy-name';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
+import type { PrintedCheckpoint } from './checkpoint-block';
 import type { Contributions } from './contributions';
 import type { InstrumentsThen } from './instruments';
 import type { OtherwiseOf } from './otherwise';
@@ -36,6 +37,8 @@ export type PrintDeps = {
   readonly loadOtherwise: (context: CallContext, view: RecordView) => Promise<OtherwiseOf>;
   /** Who wrote what of its texts that several wrote. */
   readonly loadContributions: (context: CallContext, view: RecordView) => Promise<Contributions>;
+  /** What a copy of this revision bears of the log. */
+  readonly loadCheckpoint: (view: RecordView, waits: boolean) => Promise<PrintedCheckpoint | null>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
   /** Pictures of structures, in their order; null for one that cannot be drawn. */
   readonly draw: (drawings: readonly Drawing[], context: CallContext) => Promise<readonly (Picture | null)[]>;
@@ -80,6 +83,7 @@ export const printRoutes = (deps: PrintDeps): readonly Route[] => {
       instruments: await deps.loadInstruments(context, view),
       otherwise: await deps.loadOtherwise(context, view),
       contributions: await deps.loadContributions(context, view),
+      checkpoint: await deps.loadCheckpoint(view, !preview),
       organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
       zone: deps.zone,
       now: context.now,

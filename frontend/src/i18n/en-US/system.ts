@@ -17,6 +17,7 @@ export const texts: Texts<typeof zh> = {
   notary: 'Notary',
   signed: 'Last signed checkpoint',
   neverSigned: 'not signed yet',
+  toCheckpoint: 'Print the checkpoint',
   witnesses: 'Witnesses outside',
   noWitness: 'nobody outside has signed this log (SHILU_WITNESSES)',
   unwitnessed: 'what came after has waited for over an hour',

@@ -13,6 +13,7 @@ export const texts = {
   notary: '公证',
   signed: '最近一次签名检查点',
   neverSigned: '尚未签名',
+  toCheckpoint: '打印检查点',
   witnesses: '外部见证',
   noWitness: '没有外部见证为这份日志签名（SHILU_WITNESSES）',
   unwitnessed: '此后的内容超过一小时未获见证',

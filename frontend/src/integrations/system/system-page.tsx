@@ -90,7 +90,10 @@ const Installation = ({ status }: { readonly status: SystemStatus }) => {
             t('neverSigned')
           ) : (
             <span key="signed">
-              <RelativeTime at={notary.signedAt} /> · {notary.signedSize}
+              <RelativeTime at={notary.signedAt} /> · {notary.signedSize}{' '}
+              <Link to="/checkpoint" className="link">
+                {t('toCheckpoint')}
+              </Link>
             </span>
           ),
         ],

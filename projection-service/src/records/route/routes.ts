@@ -10,6 +10,7 @@ import type { ContextDeps } from '../../engine/context-queries';
 import { heavyQuery, type Viewer } from '../../engine/query';
 import { FONT } from '../../print/fonts';
 import { INK } from '../../print/theme';
+import { printedCheckpoint } from '../../audit/printed-checkpoint';
 import { namesOf } from '../../identity/names';
 import type { ModelName } from '../../projections';
 import { copyName, namedRecord } from '../copy-name';
@@ -88,6 +89,7 @@ export const routeRoutes = (deps: ContextDeps): readonly Route[] => [
       deps.printer.of(viewer.accountId).route({
         ...{ ...named, route, folded, language, now: context.now, zone: deps.zone, verificationCode },
         by: await nameOf(deps.pool, viewer),
+        checkpoint: await printedCheckpoint(deps),
         pictures: await schemesOf(deps, viewer, route),
         organization: language === 'zh-CN' ? nameZh : nameEn,
         watermark: watermarkOnPrint && watermarkText !== '' ? watermarkText : null,
