@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
+import { MOST_INTEGER } from '../core/schemas';
 
 const context = 'audit';
 
 /** A number of events, as it stands in an address. */
-const count = (min: number) => z.coerce.number().int().min(min).max(Number.MAX_SAFE_INTEGER);
+const count = (min: number) => z.coerce.number().int().min(min).max(MOST_INTEGER);
 
 /** For whoever holds a print or a proof, without a login: roots and hashes, which tell nothing of what was written. */
 export const checkpointCalls = {

@@ -26,7 +26,7 @@ const codeOf = ({ note, publicUrl }: PrintedCheckpoint): string => {
   if (checkpoint === null) return note;
   return publicUrl === null
     ? formatCheckpoint(checkpoint)
-    : `${publicUrl.replace(/\/+$/, '')}/checkpoint/${checkpoint.size}#${toHex(checkpoint.root)}`;
+    : `${publicUrl.endsWith('/') ? publicUrl.slice(0, -1) : publicUrl}/checkpoint/${checkpoint.size}#${toHex(checkpoint.root)}`;
 };
 
 export const checkpointProperty = (printed: PrintedCheckpoint | null): Readonly<Record<string, string>> =>
