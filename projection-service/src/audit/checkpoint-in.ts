@@ -4,7 +4,9 @@ import { NOTE_MARK } from '../print/checkpoint-block';
 const inProperties = (pdf: Buffer): string => {
   const from = pdf.lastIndexOf(`(${NOTE_MARK}`) + 1;
   if (from === 0) return '';
-  return Buffer.from(pdf.toString('latin1', from + NOTE_MARK.length, pdf.indexOf(')', from)), 'base64').toString('utf8');
+  return Buffer.from(pdf.toString('latin1', from + NOTE_MARK.length, pdf.indexOf(')', from)), 'base64').toString(
+    'utf8',
+  );
 };
 
 /** A signed checkpoint as it was kept outside: by itself, in a proof that was exported, or in a PDF that was printed. */
