@@ -191,7 +191,15 @@ export const auditCalls = {
         removed: z.array(z.object({ at: z.number(), text: z.string(), by: z.string() })),
         /** What was written and taken out again within one save. */
         between: z.array(z.object({ text: z.string(), by: z.string() })),
+        /** `by` is one of these, or one of `sources`; several, with `&` between, took out the same text one after another. */
         people: z.record(z.string(), z.string()),
+        /** Words that nobody wrote here; a template that is not open to the reader has no name. */
+        sources: z.record(
+          z.string(),
+          z.object({ kind: z.enum(['template', 'file', 'copy']), name: z.string().nullable() }),
+        ),
+        /** So many letters were rewritten at once that it is not told whose they are. */
+        untold: z.number(),
         /** Only the last saves are told: what was written before them is told as what stood. */
         isCut: z.boolean(),
       })

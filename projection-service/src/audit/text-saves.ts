@@ -11,7 +11,7 @@ import { isOfSeveral, type Contribution, type Contributions, type TextSave } fro
 /** So many saves of one text are printed: the last. Paper with more of them is read by nobody. */
 const MOST_SAVES = 200;
 
-type Row = { module_id: string; revision: number; at: Date; actor: string; reason: string | null; several: boolean };
+type Row = { module_id: string; revision: number; at: Date; actor: string; reason: string | null; several: boolean; given: boolean; read: boolean };
 
 /**
  * The saves of the texts of a record, up to how it is shown, where several wrote in them: which they are says the trail,
@@ -26,7 +26,9 @@ export const textSaves = async (
   const told = [WROTE, TOOK_OUT, SET_ONLY, WHY_EACH].map((prefix) => `${prefix}%`);
   const { rows } = await pool.query<Row>(
     `select e.module_id, e.revision, e.at, e.actor, e.reason,
-       exists (select 1 from rm.trace_rows t where t.ord = e.ord and t.field like any($4::text[])) as several
+       exists (select 1 from rm.trace_rows t where t.ord = e.ord and t.field like any($4::text[])) as several,
+       exists (select 1 from rm.audit_events v where v.record_id = $1 and v.command_id = e.command_id and v.type = 'TemplateVersionTaken') as given,
+       exists (select 1 from rm.trace_rows t where t.ord = e.ord and t.title = '@record.sourceFile') as read
      from rm.audit_events e
      where e.record_id = $1 and e.entity = 'record' and e.type = 'ModuleSaved' and e.revision <= $2 and e.module_id = any($3::text[])
      order by e.ord`,
@@ -38,7 +40,10 @@ export const textSaves = async (
     if (!all.some(({ several }) => several)) continue;
     const saves: TextSave[] = [];
     for (const row of all.slice(-MOST_SAVES)) {
-      const save = { revision: row.revision, at: row.at.toISOString(), by: row.actor, reason: row.reason };
+      const save: Omit<TextSave, 'contributors'> = {
+        ...{ revision: row.revision, at: row.at.toISOString(), by: row.actor, reason: row.reason },
+        brought: row.given ? 'template' : row.read ? 'file' : null,
+      };
       if (!row.several) {
         saves.push({ ...save, contributors: null });
         continue;

@@ -59,8 +59,22 @@ it('the save of several is found in the trace by what it says of them, and its t
     ['wang', '回流3 h'],
   ]);
   expect(response?.removed).toEqual([{ at: 12, text: '搅拌过夜', by: 'wang' }]);
+  expect(response).toMatchObject({ untold: 0, sources: {} });
   expect(response?.people).toEqual({ li: '李静', wang: '王强' });
 });
+
+it('what a newer version of the template brought is nobody’s, and said to be the template’s', async () => {
+  await lab.record('2', { ownerId: 'li', title: '重结晶', modules: [textModule('m1', '步骤', '溶解。')] });
+  const { content } = textModule('m1', '步骤', '溶解，过滤。');
+  const data = { moduleId: 'm1', content, files: [], text: '溶解，过滤。', merged: false, difference: null, changes: [] };
+  const taken = { templateId: 't9', from: 1, to: 2, places: [], stayed: [] };
+  const events = [{ type: 'ModuleSaved', data }, { type: 'TemplateVersionTaken', data: taken }];
+  const { position: minPosition } = await lab.writer.write('record', '2', events, { actor: 'li' });
+  const asked = { experimentId: '2', moduleId: 'm1', fromRevision: 0, toRevision: null };
+  const { response } = await ask(service, auditCalls.whoWrote, asked, { ...li, minPosition });
+  expect(response?.parts.map(({ by }) => by)).toEqual(['from/template/t9']);
+  expect(response).toMatchObject({ people: {}, sources: { 'from/template/t9': { kind: 'template', name: null } } });
+}); // prettier-ignore
 
 it('its print lists who wrote what', async () => {
   const { response } = await ask(service, recordCalls.previewPdf, { experimentId: '1' }, li);

@@ -25,3 +25,18 @@ export const inSlices = async <Item, Made>(
   }
   return made;
 };
+
+/** The answer of work that comes in steps, with others answered in between wherever it has taken a while. */
+export const stepByStep = async <Answer>(
+  steps: Generator<void, Answer>,
+  closed: AbortSignal | undefined,
+): Promise<Answer> => {
+  let began = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - began < SLICE_MS) continue;
+    await breathe(closed);
+    began = performance.now();
+  }
+};

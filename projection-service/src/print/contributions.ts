@@ -14,6 +14,8 @@ export type TextSave = {
   readonly at: string;
   readonly by: string;
   readonly reason: string | null;
+  /** Nobody wrote what is new in it: a newer version of the template brought it, or a file that it was read from. */
+  readonly brought: 'template' | 'file' | null;
   readonly contributors: Contributors | null;
 };
 /** The saves of a module that several wrote in, in their order, the last of them; how many were before those. */
@@ -24,10 +26,13 @@ export type Contributions = {
 };
 export const NO_CONTRIBUTIONS: Contributions = { of: [], people: {} };
 
+const writersOf = ({ by, brought, contributors }: TextSave): readonly string[] =>
+  contributors?.map(({ accountId }) => accountId) ?? (brought === null ? [by] : []);
+
 /** A module belongs here once more than one person wrote in it, and a save says what of it is whose. */
 export const isOfSeveral = (saves: readonly TextSave[]): boolean =>
   saves.some(({ contributors }) => contributors !== null) &&
-  new Set(saves.flatMap(({ by, contributors }) => contributors?.map(({ accountId }) => accountId) ?? [by])).size > 1;
+  new Set(saves.flatMap(writersOf)).size > 1;
 
 const SIZE = 8.5;
 
@@ -63,14 +68,14 @@ const contributorBlocks = (told: Told, one: Contributors[number]): Content[] => 
   ];
 };
 
-const saveBlocks = (told: Told, { revision, at, by, reason, contributors }: TextSave): Content[] => {
+const saveBlocks = (told: Told, { revision, at, by, reason, brought, contributors }: TextSave): Content[] => {
   const { labels, zone } = told.context;
   const saved = `${exactTime(at, zone)} · ${labels.savedBy}${labels.colon}${nameOf(told, by)} · ${labels.revision} ${String(revision)}`;
   const why = reason === null || reason === '' ? '' : ` · ${labels.audit.reason}${labels.colon}${reason}`;
   return [
     plainText(`${saved}${why}`, { fontSize: SIZE, color: MUTED, margin: [0, 3, 0, 0] }),
     ...(contributors === null
-      ? [plainText(labels.wroteAlone, { fontSize: SIZE, margin: [10, 0, 0, 1] })]
+      ? [plainText(brought === null ? labels.wroteAlone : labels.broughtBy[brought], { fontSize: SIZE, margin: [10, 0, 0, 1] })]
       : contributors.flatMap((one) => contributorBlocks(told, one))),
   ];
 };

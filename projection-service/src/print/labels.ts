@@ -35,6 +35,7 @@ const zh = {
   contributions: '各人所写',
   contributionsNote: '由多人共同书写的正文：每次保存时各人写了什么、删去什么、为何。较长的段落只列出开头。',
   wroteAlone: '保存人独自书写',
+  broughtBy: { template: '来自模板的新版本，非保存人书写', file: '来自导入的文件，非保存人书写' },
   moreParts: (n: number) => `另有 ${n} 处`,
   savesBefore: (n: number) => `此前还有 ${n} 次保存，见痕迹。`,
   wholeRecord: '整个记录',
@@ -138,6 +139,10 @@ const en: PrintLabels = {
   contributionsNote:
     'Texts that several people wrote: what each wrote, what each removed and why, save by save. Of a long part only its beginning is listed.',
   wroteAlone: 'Written by whoever saved it alone',
+  broughtBy: {
+    template: 'From a newer version of the template, not written by whoever saved it',
+    file: 'From an imported file, not written by whoever saved it',
+  },
   moreParts: (n) => (n === 1 ? '1 more part' : `${n} more parts`),
   savesBefore: (n) => (n === 1 ? '1 earlier save is in the trace.' : `${n} earlier saves are in the trace.`),
   wholeRecord: 'Whole record',

@@ -131,8 +131,9 @@ describe('record as PDF', () => {
     ];
     const at = '2026-11-20T08:00:00.000Z';
     const saves = [
-      { revision: 3, at, by: 'u1', reason: null, contributors: null },
-      { revision: 5, at, by: 'u1', reason: '复核', contributors },
+      { revision: 3, at, by: 'u1', reason: null, brought: null, contributors: null },
+      { revision: 4, at, by: 'u2', reason: null, brought: 'template' as const, contributors: null },
+      { revision: 5, at, by: 'u1', reason: '复核', brought: null, contributors },
     ];
     const contributions = {
       of: [{ moduleId: view.modules[0]?.id ?? '', saves, before: 4 }],
@@ -145,6 +146,7 @@ describe('record as PDF', () => {
       '由多人共同书写的正文',
       '此前还有4次保存',
       '保存人独自书写',
+      '来自模板的新版本，非保存人书写',
       '复核',
       '各人所写：无水|另有2处',
       '各人删去：搅拌过夜',
@@ -158,7 +160,7 @@ describe('record as PDF', () => {
 
   it('one person’s saves are no contributions of several, nor are several people’s of which no save says whose what is', () => {
     const save = (by: string, contributors: readonly string[] | null) => ({
-      ...{ revision: 1, at: '', by, reason: null },
+      ...{ revision: 1, at: '', by, reason: null, brought: null },
       contributors:
         contributors?.map((accountId) => ({ accountId, spans: [], more: 0, removed: [], reasons: [] })) ?? null,
     });
@@ -167,6 +169,7 @@ describe('record as PDF', () => {
     expect(isOfSeveral([save('u1', ['u2'])])).toBe(false);
     expect(isOfSeveral([save('u1', null), save('u1', ['u2'])])).toBe(true);
     expect(isOfSeveral([save('u1', ['u1', 'u2'])])).toBe(true);
+    expect(isOfSeveral([{ ...save('u2', null), brought: 'template' }, save('u1', ['u1'])])).toBe(false);
   });
 
   it('lays out every type of module', () => {

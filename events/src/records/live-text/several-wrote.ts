@@ -9,3 +9,6 @@ export const WHY_EACH = 'whyEach/';
 /** Whether a save says of several people what of the text is theirs. */
 export const severalWrote = (changes: readonly Pick<ShownChange, 'field'>[]): boolean =>
   changes.some(({ field }) => field.startsWith(WROTE) || field.startsWith(TOOK_OUT));
+
+/** Between those who took out the same text, where it is not known who of them did it last. */
+export const AND = '&';

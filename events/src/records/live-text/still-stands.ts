@@ -13,9 +13,43 @@ type Kept = Omit<Aligned, 'few'>;
 /** So many letters in a row within a line that is otherwise changed are the same: fewer are there by chance. */
 const LEAST_KEPT = 4;
 
+/** So many pairs of letters of one line that is written otherwise are compared: of a longer one, how it begins and ends. */
+const MOST_PAIRS = 4_000_000;
+/** How many pairs of letters are still compared, in all that is asked at once. */
+export type Effort = { left: number };
+/** Parts of a line that are not compared letter by letter: what stood there, and what stands there now. */
+export type Uncompared = { readonly was: Span; readonly is: Span };
+
 const linesOf = (run: string): readonly string[] => run.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
-const alignedInLine = (was: string, is: string, from: number, at: number): readonly Aligned[] => {
+/** How many letters two lines both begin with, and end with besides. */
+const sharedEnds = (was: string, is: string): { readonly first: number; readonly last: number } => {
+  const most = Math.min(was.length, is.length);
+  let first = 0;
+  while (first < most && was.charCodeAt(first) === is.charCodeAt(first)) first += 1;
+  let last = 0;
+  while (last < most - first && was.charCodeAt(was.length - 1 - last) === is.charCodeAt(is.length - 1 - last)) last += 1;
+  return { first, last };
+};
+
+type Line = { readonly was: string; readonly is: string; readonly from: number; readonly at: number };
+
+/** What a line that takes too long to compare begins and ends with, and what stands between. */
+const endsOfLine = (
+  { was, is, from, at }: Line,
+  { first, last }: ReturnType<typeof sharedEnds>,
+): { readonly kept: readonly Aligned[]; readonly uncompared: Uncompared } => ({
+  kept: [
+    ...(first === 0 ? [] : [{ from, to: from + first, at, few: false }]),
+    ...(last === 0 ? [] : [{ from: from + was.length - last, to: from + was.length, at: at + is.length - last, few: false }]),
+  ],
+  uncompared: {
+    was: { from: from + first, to: from + was.length - last },
+    is: { from: at + first, to: at + is.length - last },
+  },
+}); // prettier-ignore
+
+const alignedInLine = ({ was, is, from, at }: Line): readonly Aligned[] => {
   const runs: Kept[] = [];
   for (const { oldIndex, newIndex } of alignLists(was.split(''), is.split(''))) {
     if (oldIndex < 0 || newIndex < 0 || was[oldIndex] !== is[newIndex]) continue;
@@ -30,20 +64,47 @@ const alignedInLine = (was: string, is: string, from: number, at: number): reado
   return runs.map((one) => ({ ...one, few: one.to - one.from < LEAST_KEPT && !isEdge(one) }));
 };
 
-/** What of one text stands in another, in its order, line by line. */
-export const alignedIn = (was: string, is: string): readonly Aligned[] => {
+export type Compared = { readonly kept: readonly Aligned[]; readonly uncompared: readonly Uncompared[] };
+
+/** What of one text stands in another, in its order, line by line; a step for each line that is written otherwise. */
+export function* comparedIn(was: string, is: string, effort: Effort = { left: Infinity }): Generator<void, Compared> {
   const [before, after] = [linesOf(was), linesOf(is)];
   const kept: Aligned[] = [];
+  const uncompared: Uncompared[] = [];
   let [from, at] = [0, 0];
   for (const { oldIndex, newIndex } of alignLists(before, after)) {
     const [old, next] = [before[oldIndex] ?? '', after[newIndex] ?? ''];
     if (old !== '' && old === next) kept.push({ from, to: from + old.length, at, few: false });
-    else if (old !== '' && next !== '') kept.push(...alignedInLine(old, next, from, at));
+    else if (old !== '' && next !== '') {
+      const line = { was: old, is: next, from, at };
+      const ends = sharedEnds(old, next);
+      const [rest, others] = [old.length, next.length].map((length) => length - ends.first - ends.last);
+      const pairs = (rest ?? 0) * (others ?? 0);
+      if (pairs > Math.min(MOST_PAIRS, effort.left)) {
+        const found = endsOfLine(line, ends);
+        kept.push(...found.kept);
+        uncompared.push(found.uncompared);
+      } else {
+        effort.left -= pairs;
+        kept.push(...alignedInLine(line));
+      }
+      yield;
+    }
     from += old.length;
     at += next.length;
   }
-  return kept;
+  return { kept, uncompared };
+}
+
+/** The answer of what is done in steps, all of them at once. */
+export const atOnce = <Answer>(steps: Generator<void, Answer>): Answer => {
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 };
+
+/** What of one text stands in another, in its order. */
+const alignedIn = (was: string, is: string): readonly Aligned[] => atOnce(comparedIn(was, is)).kept;
 
 /** The same of which nobody would say that it is there by chance. */
 const keptFrom = (was: string, is: string): readonly Kept[] => alignedIn(was, is).filter(({ few }) => !few);

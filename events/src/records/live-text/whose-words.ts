@@ -1,28 +1,34 @@
 import { outsidePair } from '../../core/cut-text';
 import { isCut, standIn, type Contributors, type Span } from './contributors';
+import { AND } from './several-wrote';
 import { moved, type Gone } from './moved';
-import { alignedIn, type Aligned } from './still-stands';
+import { atOnce, comparedIn, type Compared, type Effort } from './still-stands';
 
 /** One change of a text, as the log has it: how it reads since, and by whom. */
 export type Wrote = {
   /** As `runOf` has it. */
   readonly run: string;
-  /** Null where nobody wrote: it was copied, or put back as it had been. */
+  /** Null where nobody wrote: it was put back as it had been. What it came from, where that is no person. */
   readonly by: string | null;
   readonly contributors?: Contributors | undefined;
 };
 /** Whose words a part of a text is. */
 export type WordsOf = Span & { readonly by: string };
-/** Words that are gone: where they stood, and who took them out. */
+/** Words that are gone: where they stood, and who took them out; several joined by `AND`. */
 export type TakenWords = { readonly at: number; readonly text: string; readonly by: string };
 export type WhoseWords = {
   /** In the order of reading, none within another. What stood at the beginning is nobody's. */
   readonly parts: readonly WordsOf[];
   /** Of what stood at the beginning, in the order of reading. */
   readonly removed: readonly TakenWords[];
+  /** So many letters are in lines that were rewritten at once in such number that it is not told whose they are. */
+  readonly untold: number;
   /** Taken out as well: it was written and gone within one save, so that it never stood in one. */
   readonly between: readonly Omit<TakenWords, 'at'>[];
 };
+
+/** Stands for whoever wrote a letter that was not compared with what was there before. */
+const UNTOLD = '';
 
 type Told = {
   readonly run: string;
@@ -74,17 +80,24 @@ const takenBy = (
     return true;
   };
   const cut: { end: number; readonly by: string }[] = [];
-  for (const one of all.toSorted((a, b) => b.text.length - a.text.length)) {
-    if (one.text.trim() === '') continue;
-    let at = run.indexOf(one.text);
-    while (at >= 0 && !isFreeFrom(at, one.text.length)) at = run.indexOf(one.text, at + 1);
-    if (at < 0) {
-      between.push(one);
-      continue;
+  // One text may have been taken out by one and, once it stood again, by another: which of them it was last nobody says.
+  const said = new Map<string, readonly string[]>();
+  for (const one of all) said.set(one.text, [...(said.get(one.text) ?? []), one.by]);
+  for (const [text, people] of [...said].toSorted(([a], [b]) => b.length - a.length)) {
+    if (text.trim() === '') continue;
+    const together = [...new Set(people)].toSorted().join(AND);
+    let at = -1;
+    let found = 0;
+    while (found < people.length) {
+      at = run.indexOf(text, at + 1);
+      while (at >= 0 && !isFreeFrom(at, text.length)) at = run.indexOf(text, at + 1);
+      if (at < 0) break;
+      found += 1;
+      const end = at + text.length;
+      for (let i = at; i < end; i++) if (gone[i] === true) by[i] = together;
+      if (isCut(text)) cut.push({ end, by: together });
     }
-    const end = at + one.text.length;
-    for (let i = at; i < end; i++) if (gone[i] === true) by[i] = one.by;
-    if (isCut(one.text)) cut.push({ end, by: one.by });
+    if (found === 0) for (const one of new Set(people)) between.push({ text, by: one });
   }
   // Of a long part its beginning is said: what follows it, and nobody else took out, is the rest of it.
   for (const { end, by: taker } of cut)
@@ -92,36 +105,89 @@ const takenBy = (
   return { by, between };
 };
 
+/** What is done with each letter of what differs takes as long as so many pairs of letters that are compared. */
+const PAIRS_A_LETTER = 40;
+
+/** What of the letters that differ is the same; nothing is compared where that is more than may still be done. */
+function* compared(was: string, is: string, effort: Effort): Generator<void, Compared & { readonly isSkipped: boolean }> {
+  const pairs = (was.length + is.length) * PAIRS_A_LETTER;
+  const isSkipped = was !== '' && is !== '' && pairs > effort.left;
+  const whole = { was: { from: 0, to: was.length }, is: { from: 0, to: is.length } };
+  if (isSkipped) return { kept: [], uncompared: [whole], isSkipped };
+  effort.left -= pairs;
+  return { ...(yield* comparedIn(was, is, effort)), isSkipped };
+}
+
+/** Where two texts differ: how many letters they have in whole lines before that, and after. */
+type Ends = { readonly before: number; readonly after: number };
+
+/** Lines that stand as they stood, before and after all that differs and all that a save says who wrote. */
+const unchangedEnds = (was: string, is: string, said: readonly Span[]): Ends => {
+  const most = Math.min(was.length, is.length);
+  const first = said.reduce((least, { from }) => Math.min(least, from), most);
+  let before = 0;
+  while (before < first && was.charCodeAt(before) === is.charCodeAt(before)) before += 1;
+  before = before === 0 ? 0 : was.lastIndexOf('\n', before - 1) + 1;
+  const last = said.reduce((least, { to }) => Math.min(least, is.length - to), most - before);
+  let after = 0;
+  while (after < last && was.charCodeAt(was.length - 1 - after) === is.charCodeAt(is.length - 1 - after)) after += 1;
+  // Behind the first line break of what is the same; what differs may end with one.
+  const begins = (run: string): boolean => run.length - after === before || run[run.length - after - 1] === '\n';
+  while (after > 0 && !(begins(was) && begins(is))) after -= 1;
+  return { before, after };
+};
+
+const cut = <T>(list: readonly T[], { before, after }: Ends): T[] => list.slice(before, list.length - after);
+const around = <T>(list: readonly T[], { before, after }: Ends, middle: readonly T[]): readonly T[] =>
+  before === 0 && after === 0 ? middle : list.slice(0, before).concat(middle, list.slice(list.length - after));
+
 /**
  * The same after one more change. Where several wrote at once, they are told as the log tells them; where one person saved
  * it, what is new is theirs. What stays where it stood, and what is moved as it was, stays whose it was. Whose words are not
- * known is nobody's: never another's.
+ * known is nobody's: never another's. In steps of which none takes long; `effort` is taken from.
  */
-export const wrote = (told: Told, { run, by, contributors: said }: Wrote): Told => {
+export function* wrote(told: Told, { run, by, contributors: said }: Wrote, effort: Effort = { left: Infinity }): Generator<void, Told> {
   // What is said of another text than this one is not said of this one.
   const contributors = said !== undefined && standIn(said, run) ? said : undefined;
-  const spans = contributors?.flatMap(({ accountId, spans: theirs }) => theirs.map((span) => ({ ...span, by: accountId }))) ?? []; // prettier-ignore
+  const every = contributors?.flatMap(({ accountId, spans: theirs }) => theirs.map((span) => ({ ...span, by: accountId }))) ?? []; // prettier-ignore
   const newBy = said === undefined ? by : null;
-  const whose: (string | null)[] = Array.from({ length: run.length }, () => newBy);
-  const stood: boolean[] = Array.from({ length: run.length }, () => false);
+  const ends = unchangedEnds(told.run, run, every);
+  const { before } = ends;
+  const spans = every.map((span) => ({ ...span, from: span.from - before, to: span.to - before }));
+  const old: Told = {
+    ...told,
+    run: told.run.slice(before, told.run.length - ends.after),
+    whose: cut(told.whose, ends),
+    stood: cut(told.stood, ends),
+  };
+  const now = run.slice(before, run.length - ends.after);
+  const whose: (string | null)[] = Array.from({ length: now.length }, () => newBy);
+  const stood: boolean[] = Array.from({ length: now.length }, () => false);
   for (const span of spans) whose.fill(span.by, span.from, span.to);
-  const { rest, at } = restOf(run, spans);
-  const kept: readonly Aligned[] = alignedIn(told.run, rest);
-  const gone: boolean[] = Array.from({ length: told.run.length }, () => true);
-  /** Where each letter that was there is now. */
-  const now = new Map<number, number>();
+  const { rest, at } = restOf(now, spans);
+  const { kept, uncompared, isSkipped } = yield* compared(old.run, rest, effort);
+  const gone: boolean[] = Array.from({ length: old.run.length }, () => true);
+  const isUncompared: boolean[] = Array.from({ length: old.run.length }, () => false);
+  for (const one of uncompared) {
+    isUncompared.fill(true, one.was.from, one.was.to);
+    for (let i = one.is.from; i < one.is.to; i++) whose[at[i] ?? now.length] = UNTOLD;
+  }
+  /** Where each letter that was there is now; -1 where it is not. */
+  const place = new Int32Array(old.run.length).fill(-1);
   for (const one of kept)
     for (let i = 0; i < one.to - one.from; i++) {
-      const [was, is] = [one.from + i, at[one.at + i] ?? run.length];
-      now.set(was, is);
+      const [was, is] = [one.from + i, at[one.at + i] ?? now.length];
+      place[was] = is;
       gone[was] = false;
-      stood[is] = told.stood[was] === true;
+      stood[is] = old.stood[was] === true;
       // Few letters in a line that is written otherwise may be either's, and are told as nobody's.
-      whose[is] = one.few && contributors === undefined ? null : (told.whose[was] ?? null);
+      whose[is] = one.few && contributors === undefined ? null : (old.whose[was] ?? null);
     }
-  const left = parted(kept, told.run.length);
+  yield;
+  const left = isSkipped ? [] : parted(kept, old.run.length);
   const came = parted(kept.map((one) => ({ from: one.at, to: one.at + one.to - one.from })), rest.length); // prettier-ignore
-  const back = moved(came.map(({ from, to }) => ({ text: rest.slice(from, to), thing: null })), left.map((span) => goneOf(told, span))); // prettier-ignore
+  const back = moved(came.map(({ from, to }) => ({ text: rest.slice(from, to), thing: null })), left.map((span) => goneOf(old, span))); // prettier-ignore
+  yield;
   for (const [which, { from }] of came.entries())
     for (const [i, owner] of (back.whose[which] ?? []).entries())
       if (owner !== undefined) {
@@ -130,35 +196,44 @@ export const wrote = (told: Told, { run, by, contributors: said }: Wrote): Told 
         stood[is] = owner === null;
       }
   for (const { clock } of back.back) gone[clock] = false;
-  const takers = contributors && takenBy(told.run, gone, contributors);
+  const allGone = around(Array.from({ length: told.run.length }, () => false), ends, gone);
+  const takers = contributors && takenBy(told.run, allGone, contributors);
+  yield;
   const removed: TakenWords[] = [];
-  /** A place in the text that was is now behind the letter before it. */
-  let place = 0;
-  let last = -1;
-  const before = told.removed.toSorted((a, b) => a.at - b.at);
+  const earlier = told.removed.toSorted((a, b) => a.at - b.at);
   let next = 0;
-  const carry = (until: number): void => {
-    for (let one = before[next]; one !== undefined && one.at <= until; one = before[next]) {
-      removed.push({ ...one, at: place });
+  const carry = (until: number, to: (at: number) => number): void => {
+    for (let one = earlier[next]; one !== undefined && one.at <= until; one = earlier[next]) {
+      removed.push({ ...one, at: to(one.at) });
       next += 1;
     }
   };
-  for (let i = 0; i < told.run.length; i++) {
-    carry(i);
-    const is = now.get(i);
-    if (is !== undefined) place = is + 1;
-    const who = takers === undefined ? newBy : takers.by[i];
-    if (gone[i] !== true || told.stood[i] !== true || who === undefined || who === null) continue;
-    const letter = told.run[i] ?? '';
+  carry(before, (stays) => stays);
+  /** A place in the text that was is now behind the letter before it. */
+  let behind = before;
+  let last = -1;
+  for (let i = 0; i < old.run.length; i++) {
+    carry(before + i, () => behind);
+    const is = place[i] ?? -1;
+    if (is >= 0) behind = before + is + 1;
+    const who = takers === undefined ? newBy : takers.by[before + i];
+    // Of what was not compared nobody knows which letters went.
+    if (gone[i] !== true || old.stood[i] !== true || isUncompared[i] === true) continue;
+    if (who === undefined || who === null) continue;
+    const letter = old.run[i] ?? '';
     const same = removed.at(-1);
-    if (last === i - 1 && same?.by === who && same.at === place)
+    if (last === i - 1 && same?.by === who && same.at === behind)
       removed[removed.length - 1] = { ...same, text: `${same.text}${letter}` };
-    else removed.push({ at: place, text: letter, by: who });
+    else removed.push({ at: behind, text: letter, by: who });
     last = i;
   }
-  carry(Infinity);
-  return { run, whose, stood, removed, saves: told.saves + 1, between: [...told.between, ...(takers?.between ?? [])] };
-};
+  carry(told.run.length - ends.after, () => behind);
+  carry(Infinity, (was) => was + run.length - told.run.length);
+  return {
+    ...{ run, removed, saves: told.saves + 1, between: [...told.between, ...(takers?.between ?? [])] },
+    ...{ whose: around(told.whose, ends, whose), stood: around(told.stood, ends, stood) },
+  };
+}
 
 const partsOf = (run: string, whose: readonly (string | null)[]): readonly WordsOf[] => {
   const parts: WordsOf[] = [];
@@ -184,11 +259,12 @@ export const wordsAt = (run: string): Told => ({
 });
 
 export const whoseIn = ({ run, whose, removed, between, saves }: Told): WhoseWords => ({
-  parts: partsOf(run, whose),
+  parts: partsOf(run, whose).filter(({ by }) => by !== UNTOLD),
+  untold: whose.filter((by) => by === UNTOLD).length,
   removed: removed.filter(({ text }) => text.trim() !== ''),
   between: saves === 1 ? between : [],
 });
 
 /** Whose words a text is, from how it once read through everything that was written since. */
 export const whoseWords = (began: string, all: readonly Wrote[]): WhoseWords =>
-  whoseIn(all.reduce(wrote, wordsAt(began)));
+  whoseIn(all.reduce((told, one) => atOnce(wrote(told, one)), wordsAt(began)));

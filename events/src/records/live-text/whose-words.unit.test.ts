@@ -2,7 +2,8 @@ import { part } from '@shilu/tests/proves';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contributorsOf, type Contributors } from './contributors';
-import { whoseWords, type WhoseWords, type Wrote } from './whose-words';
+import { atOnce } from './still-stands';
+import { whoseIn, whoseWords, wordsAt, wrote, type WhoseWords, type Wrote } from './whose-words';
 
 const PEOPLE = ['li', 'wang', 'zhao'] as const;
 const LETTERS = { li: '甲乙丙丁', wang: 'abcd', zhao: '1234' } as const;
@@ -56,7 +57,7 @@ describe('whose words a text is', () => {
       ['li', '干燥后过滤，浓缩至干。'],
       ['wang', '\n'],
     ].slice(0, answer.parts.length)); // prettier-ignore
-    expect(whoseWords('a\n', [{ run: 'b\n', by: null }])).toEqual({ parts: [], removed: [], between: [] });
+    expect(whoseWords('a\n', [{ run: 'b\n', by: null }])).toEqual({ parts: [], removed: [], untold: 0, between: [] });
   });
 
   test('what one took out of what another wrote meanwhile did not stand in the beginning, and is not told', () => {
@@ -78,6 +79,52 @@ describe('whose words a text is', () => {
     const answer = whoseWords(`${long}完\n`, [{ run, by: 'li', contributors: said(run, { wang: [] }, { wang: [long] }) }]);
     expect(answer.removed).toEqual([{ at: 0, text: long, by: 'wang' }]);
   }); // prettier-ignore
+
+  test('the same text that two took out is told once, as theirs together', () => {
+    const run = '完\n';
+    const contributors = said(run, { li: [], wang: [] }, { li: ['搅拌过夜'], wang: ['搅拌过夜'] });
+    const answer = whoseWords('搅拌过夜完\n', [{ run, by: 'li', contributors }]);
+    expect(answer.removed).toEqual([{ at: 0, text: '搅拌过夜', by: 'li&wang' }]);
+    expect(answer.between).toEqual([]);
+  });
+
+  test('what is more than may be compared is nobody’s and said to be so, in steps of which none takes long; what stays is known', () => {
+    const lines = Array.from({ length: 40 }, (_, at) => `第${String(at)}行：${'甲乙丙丁戊'.repeat(60)}。\n`);
+    const began = lines.join('');
+    const other = lines.map((line, at) => (at % 4 === 0 ? line : line.replaceAll('乙', 'x').replaceAll('丁', 'y'))).join(''); // prettier-ignore
+    const effort = { left: 1_500_000 };
+    const first = atOnce(wrote(wordsAt(`王。\n${began}`), { run: `王。\n${other}`, by: 'li' }, effort));
+    const told = whoseIn(first);
+    expect(told.untold).toBeGreaterThan(0);
+    expect(effort.left).toBeGreaterThanOrEqual(0);
+    // Once nothing may be compared any more, what differs is nobody’s, and the rest stays whose it was.
+    const again = `王。\n${other.replaceAll('戊', 'z')}李\n`;
+    const last = whoseIn(atOnce(wrote(first, { run: again, by: 'wang' }, { left: 0 })));
+    expect(last.parts.every(({ by }) => by !== 'wang')).toBe(true);
+    expect(last.untold).toBeGreaterThan(told.untold);
+    const small = whoseIn(atOnce(wrote(first, { run: `王芳。\n${other}`, by: 'wang' }, { left: 100_000 })));
+    expect(small.parts[0]).toEqual({ from: 1, to: 2, by: 'wang' });
+  });
+
+  test('a change is told the same whatever whole lines stand before and after it', () => {
+    const line = fc.stringMatching(/^[ab]{0,6}$/).map((text) => `${text}\n`);
+    const some = fc.array(line, { maxLength: 4 }).map((lines) => lines.join(''));
+    const text = fc.tuple(some, some).map((parts) => `${parts.join('')}完\n`);
+    fc.assert(
+      fc.property(text, text, text, some, some, (began, one, two, before, after) => {
+        const between = (run: string): string => `${before}——\n${run}${after}`;
+        const all = [one, two].map((run, at): Wrote => ({ run, by: PEOPLE[at] ?? null }));
+        const alone = whoseWords(began, all);
+        const within = whoseWords(between(began), all.map((save) => ({ ...save, run: between(save.run) }))); // prettier-ignore
+        const shift = before.length + 3;
+        const texts = (run: string, { parts }: WhoseWords) => parts.map(({ from, to, by }) => `${by} ${run.slice(from, to)}`); // prettier-ignore
+        if (after === '')
+          expect(texts(between(two).slice(shift), { ...within, parts: within.parts.map(({ from, to, by }) => ({ from: from - shift, to: to - shift, by })) })).toEqual(texts(two, alone)); // prettier-ignore
+        for (const { from } of within.parts) expect(from).toBeGreaterThanOrEqual(shift);
+      }),
+      { numRuns: 60 },
+    );
+  });
 
   test('no letter is told as another’s, however several and single people write, cut and save', () => {
     const act = fc.record({ who: fc.nat(2), at: fc.nat(60), cut: fc.nat(4), text: fc.array(fc.nat(3), { maxLength: 8 }), saves: fc.boolean() }); // prettier-ignore

@@ -19,7 +19,10 @@ export const PersonWords = ({ by, isRemoved, children }: Props) => {
   const { of, only } = useContext(Writers);
   const writer = of.get(by);
   if (writer === undefined) return children;
-  const said = t(isRemoved ? 'whoWrote.tookOut' : 'whoWrote.wrote', { name: writer.name });
+  const { name, source } = writer;
+  const said = source
+    ? t(isRemoved ? 'whoWrote.goneWith' : 'whoWrote.cameFrom', { source: name })
+    : t(isRemoved ? 'whoWrote.tookOut' : 'whoWrote.wrote', { name });
   return (
     <span className={classes['words']} style={lineOf(writer)} data-faded={only !== null && only !== by} title={said}>
       <span className={classes['heard']}>{said}</span>

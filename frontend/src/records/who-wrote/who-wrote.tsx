@@ -1,5 +1,9 @@
 import { Text } from '@mantine/core';
 import { auditCalls } from '@shilu/events/audit/calls';
+import type { ResponseOf } from '@shilu/events/core/call';
+import { own } from '@shilu/events/core/own';
+import { AND } from '@shilu/events/records/live-text/several-wrote';
+import type { TFunction } from 'i18next';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../../api/use-query-call';
@@ -22,6 +26,15 @@ export type WhoWroteProps = {
   readonly people?: Readonly<Record<string, string>>;
 };
 
+type Told = NonNullable<ResponseOf<typeof auditCalls.whoWrote>>;
+
+/** What each writer and source is called, and several people together. */
+const namesIn = ({ people, sources, removed }: Told, t: TFunction<['records', 'common']>): Readonly<Record<string, string>> => ({
+  ...people,
+  ...Object.fromEntries(removed.filter(({ by }) => by.includes(AND)).map(({ by }) => [by, by.split(AND).map((one) => own(people, one) ?? one).join(t('common:punctuation.list'))])),
+  ...Object.fromEntries(Object.entries(sources).map(([key, { kind, name }]) => [key, name === null ? t(`whoWrote.from.${kind}`) : t(`whoWrote.named.${kind}`, { name })])),
+}); // prettier-ignore
+
 /** A text with the words of each person marked as theirs, from one moment of the record to another: in trace, replay and comparison. */
 export const WhoWrote = ({ recordId, moduleId, from, to, people = {} }: WhoWroteProps) => {
   const { t } = useTranslation(['records', 'common']);
@@ -37,10 +50,11 @@ export const WhoWrote = ({ recordId, moduleId, from, to, people = {} }: WhoWrote
       told
         ? writersOf(
             [...told.parts, ...told.removed, ...told.between].map(({ by }) => by),
-            told.people,
+            namesIn(told, t),
+            told.sources,
           )
         : [],
-    [told],
+    [told, t],
   );
   const context = useMemo(() => ({ of: new Map(writers.map((one) => [one.id, one])), only }), [writers, only]);
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -58,7 +72,7 @@ export const WhoWrote = ({ recordId, moduleId, from, to, people = {} }: WhoWrote
               type="button"
               className={classes['person']}
               aria-pressed={only === writer.id}
-              title={t('whoWrote.only', { name: writer.name })}
+              title={writer.source ? t('whoWrote.onlyFrom', { source: writer.name }) : t('whoWrote.only', { name: writer.name })}
               onClick={() => setOnly(only === writer.id ? null : writer.id)}
             >
               <span style={lineOf(writer)}>{writer.name}</span>
@@ -69,6 +83,11 @@ export const WhoWrote = ({ recordId, moduleId, from, to, people = {} }: WhoWrote
       <Text fz={12.5} c="dimmed" mb={6}>
         {t(told.isCut ? 'whoWrote.cut' : 'whoWrote.help')}
       </Text>
+      {told.untold === 0 ? null : (
+        <Text fz={12.5} mb={6} role="note">
+          {t('whoWrote.tooMuch', { count: told.untold })}
+        </Text>
+      )}
       <Writers value={context}>
         <Suspense fallback={<CardSkeleton />}>
           <ui.Written content={told.content} place={place} words={told} />

@@ -14,7 +14,7 @@ const CONTENT = {
   content: [{ type: 'paragraph', content: [{ type: 'text', text: '称取无水甲苯，回流。' }] }],
 };
 const TOLD = {
-  ...{ type: 'editor', content: CONTENT, people: { li: '李雷', wang: '王芳' }, isCut: false },
+  ...{ type: 'editor', content: CONTENT, people: { li: '李雷', wang: '王芳' }, isCut: false, sources: {}, untold: 0 },
   parts: [
     { from: 2, to: 4, by: 'li' },
     { from: 7, to: 9, by: 'wang' },
@@ -54,6 +54,19 @@ it('more people than there are lines are told apart by how thick theirs are', ()
   const all = writersOf(Array.from({ length: 12 }, (_, at) => `p${String(at)}`), {});
   expect(new Set(all.map(({ line, thickness }) => `${line} ${String(thickness)}`)).size).toBe(12);
 }); // prettier-ignore
+
+it('words of a template are under its name and no person’s, what several removed under all their names, what was too much is said', async () => {
+  const server = serverForTests();
+  const parts = [{ from: 0, to: 2, by: 'from/template/t' }];
+  const removed = [{ at: 7, text: '搅拌过夜', by: 'li&wang' }];
+  const sources = { 'from/template/t': { kind: 'template' as const, name: '重结晶' } };
+  server.answer(auditCalls.whoWrote, { ...TOLD, parts, removed, between: [], sources, untold: 3_000 });
+  show(<WhoWrote recordId="r" moduleId="m" from={4} to={5} />);
+  const region = await screen.findByRole('region', { name: '各人所写' });
+  expect((await within(region).findByTitle('来自模板“重结晶”：')).textContent).toContain('称取');
+  expect(within(region).getByTitle('李雷、王芳 所删：')).toHaveTextContent('搅拌过夜');
+  expect(within(region).getByRole('note')).toHaveTextContent('3000 个字');
+});
 
 it('what is no text says so', async () => {
   const server = serverForTests();

@@ -296,7 +296,7 @@ const cellsFrom = (
     return origin && shifted(origin.formula, row - origin.row, column - origin.column);
   };
   const rowFrom = (row: string, given: Fields): CellData[string] => {
-    const cells: Record<string, Cell> = {};
+    const found: [string, Cell][] = [];
     const styles = new Set<string>();
     // What follows from another row, and looks that have no name, are read each time.
     let stands = true;
@@ -305,9 +305,10 @@ const cellsFrom = (
       const { f, s, si } = cell;
       if (typeof s === 'string') styles.add(s);
       if ((s && typeof s !== 'string') || (si && !(typeof f === 'string' && f.length > 1))) stands = false;
-      const found = cellFrom(cell, formulaOf(cell, Number(row), Number(column)), styleName);
-      if (found !== undefined) cells[column] = found;
+      const one = cellFrom(cell, formulaOf(cell, Number(row), Number(column)), styleName);
+      if (one !== undefined) found.push([column, one]);
     }
+    const cells = Object.fromEntries(found);
     if (stands) read.set(row, { cells, styles: [...styles] });
     return cells;
   };
