@@ -11,7 +11,16 @@ import { isOfSeveral, type Contribution, type Contributions, type TextSave } fro
 /** So many saves of one text are printed: the last. Paper with more of them is read by nobody. */
 const MOST_SAVES = 200;
 
-type Row = { module_id: string; revision: number; at: Date; actor: string; reason: string | null; several: boolean; given: boolean; read: boolean };
+type Row = {
+  module_id: string;
+  revision: number;
+  at: Date;
+  actor: string;
+  reason: string | null;
+  several: boolean;
+  given: boolean;
+  read: boolean;
+};
 
 /**
  * The saves of the texts of a record, up to how it is shown, where several wrote in them: which they are says the trail,

@@ -31,8 +31,7 @@ const writersOf = ({ by, brought, contributors }: TextSave): readonly string[] =
 
 /** A module belongs here once more than one person wrote in it, and a save says what of it is whose. */
 export const isOfSeveral = (saves: readonly TextSave[]): boolean =>
-  saves.some(({ contributors }) => contributors !== null) &&
-  new Set(saves.flatMap(writersOf)).size > 1;
+  saves.some(({ contributors }) => contributors !== null) && new Set(saves.flatMap(writersOf)).size > 1;
 
 const SIZE = 8.5;
 
@@ -75,7 +74,12 @@ const saveBlocks = (told: Told, { revision, at, by, reason, brought, contributor
   return [
     plainText(`${saved}${why}`, { fontSize: SIZE, color: MUTED, margin: [0, 3, 0, 0] }),
     ...(contributors === null
-      ? [plainText(brought === null ? labels.wroteAlone : labels.broughtBy[brought], { fontSize: SIZE, margin: [10, 0, 0, 1] })]
+      ? [
+          plainText(brought === null ? labels.wroteAlone : labels.broughtBy[brought], {
+            fontSize: SIZE,
+            margin: [10, 0, 0, 1],
+          }),
+        ]
       : contributors.flatMap((one) => contributorBlocks(told, one))),
   ];
 };

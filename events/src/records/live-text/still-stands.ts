@@ -28,7 +28,8 @@ const sharedEnds = (was: string, is: string): { readonly first: number; readonly
   let first = 0;
   while (first < most && was.charCodeAt(first) === is.charCodeAt(first)) first += 1;
   let last = 0;
-  while (last < most - first && was.charCodeAt(was.length - 1 - last) === is.charCodeAt(is.length - 1 - last)) last += 1;
+  while (last < most - first && was.charCodeAt(was.length - 1 - last) === is.charCodeAt(is.length - 1 - last))
+    last += 1;
   return { first, last };
 };
 

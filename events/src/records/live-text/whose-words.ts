@@ -109,7 +109,11 @@ const takenBy = (
 const PAIRS_A_LETTER = 40;
 
 /** What of the letters that differ is the same; nothing is compared where that is more than may still be done. */
-function* compared(was: string, is: string, effort: Effort): Generator<void, Compared & { readonly isSkipped: boolean }> {
+function* compared(
+  was: string,
+  is: string,
+  effort: Effort,
+): Generator<void, Compared & { readonly isSkipped: boolean }> {
   const pairs = (was.length + is.length) * PAIRS_A_LETTER;
   const isSkipped = was !== '' && is !== '' && pairs > effort.left;
   const whole = { was: { from: 0, to: was.length }, is: { from: 0, to: is.length } };
@@ -146,7 +150,11 @@ const around = <T>(list: readonly T[], { before, after }: Ends, middle: readonly
  * it, what is new is theirs. What stays where it stood, and what is moved as it was, stays whose it was. Whose words are not
  * known is nobody's: never another's. In steps of which none takes long; `effort` is taken from.
  */
-export function* wrote(told: Told, { run, by, contributors: said }: Wrote, effort: Effort = { left: Infinity }): Generator<void, Told> {
+export function* wrote(
+  told: Told,
+  { run, by, contributors: said }: Wrote,
+  effort: Effort = { left: Infinity },
+): Generator<void, Told> {
   // What is said of another text than this one is not said of this one.
   const contributors = said !== undefined && standIn(said, run) ? said : undefined;
   const every = contributors?.flatMap(({ accountId, spans: theirs }) => theirs.map((span) => ({ ...span, by: accountId }))) ?? []; // prettier-ignore
@@ -196,7 +204,11 @@ export function* wrote(told: Told, { run, by, contributors: said }: Wrote, effor
         stood[is] = owner === null;
       }
   for (const { clock } of back.back) gone[clock] = false;
-  const allGone = around(Array.from({ length: told.run.length }, () => false), ends, gone);
+  const allGone = around(
+    Array.from({ length: told.run.length }, () => false),
+    ends,
+    gone,
+  );
   const takers = contributors && takenBy(told.run, allGone, contributors);
   yield;
   const removed: TakenWords[] = [];

@@ -72,7 +72,11 @@ export const WhoWrote = ({ recordId, moduleId, from, to, people = {} }: WhoWrote
               type="button"
               className={classes['person']}
               aria-pressed={only === writer.id}
-              title={writer.source ? t('whoWrote.onlyFrom', { source: writer.name }) : t('whoWrote.only', { name: writer.name })}
+              title={
+                writer.source
+                  ? t('whoWrote.onlyFrom', { source: writer.name })
+                  : t('whoWrote.only', { name: writer.name })
+              }
               onClick={() => setOnly(only === writer.id ? null : writer.id)}
             >
               <span style={lineOf(writer)}>{writer.name}</span>
