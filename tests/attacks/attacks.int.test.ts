@@ -2,7 +2,7 @@ import { part } from '@shilu/tests/proves';
 import { copyFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attacks } from './attacks';
-import { openInstallation, type Installation } from './installation';
+import { AUTHOR, openInstallation, type Installation } from './installation';
 
 /** What verification answers for; where the notary stands (`notary.progress`) is its own note, from which it makes nothing that is believed. */
 const PROVEN_TABLES = ['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints'];
@@ -52,10 +52,8 @@ describe('an installation that nobody touched', () => {
   it('verifies while the notary goes on', async () => {
     const { append, notarise, verify, eventOf } = installation;
     const { data } = await eventOf('record-signed', 'ModuleSigned');
-    await append('record-signed', 'ModuleSignatureRemoved', {
-      moduleId: 'signed-steps',
-      signatureId: data['signatureId'],
-    });
+    const removed = { moduleId: 'signed-steps', signatureId: data['signatureId'] };
+    await append('record-signed', 'ModuleSignatureRemoved', removed, { actor: AUTHOR });
     await notarise();
     // What was kept outside before still holds.
     expect(await verify(installation.kept)).toMatchObject({ ok: true });
@@ -75,7 +73,12 @@ describe('somebody with all rights on database and disk', () => {
     }
     const { caughtBy, finding, stream, says } = attack;
     if (caughtBy === 'verify --against' && finding !== 'checkpointMissing') expect(alone.findings).toEqual([]);
-    const report = caughtBy === 'verify' ? alone : await installation.verify(installation.kept);
+    const report = caughtBy === 'verify --against' ? await installation.verify(installation.kept) : alone;
+    if (caughtBy === 'notary') {
+      const met = (await installation.incidents()).filter(({ kind }) => kind === finding);
+      expect(met.map((one) => one.stream)).toContain(stream);
+      if (says) expect(met.map(({ detail }) => detail).join('\n')).toMatch(says);
+    }
     const named = report.findings.filter(({ kind }) => kind === finding);
     expect(
       named.map(({ kind }) => kind),

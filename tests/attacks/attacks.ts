@@ -4,8 +4,11 @@ import type { FailureKind } from '@shilu/events/audit/report';
 import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { APPROVED, AUTHOR, IN_REVIEW, REVIEWER, SIGNED, TEMPLATE, type Installation } from './installation';
 
-/** Who names it: `npm run verify`, or the same with a checkpoint that is kept where the attacker cannot write. */
-type Catcher = 'verify' | 'verify --against';
+/**
+ * Who names it: the notary as the event comes, and `npm run verify` ever after; verification alone; or the same with a
+ * checkpoint that is kept where the attacker cannot write.
+ */
+type Catcher = 'notary' | 'verify' | 'verify --against';
 
 type Attempt = {
   readonly name: string;
@@ -507,12 +510,62 @@ export const attacks: readonly Attack[] = [
       says: /does not wait for/,
     },
   })),
-  ...(['2019-01-01T00:00:00.000Z', '2099-01-01T00:00:00.000Z'] as const).map((recordedAt) => ({
-    name: `an approval dated ${recordedAt.slice(0, 4)}`,
-    attempt: forgedApproval({ recordedAt }),
-    uncaught:
-      'The notary does not hold the time of an event against its own clock yet, and later nothing tells when it came.',
-  })),
+  {
+    name: 'an approval by somebody who was not asked, as it comes',
+    attempt: forgedApproval({ actor: 'admin' }),
+    ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: IN_REVIEW, says: /notAsked/ },
+  },
+  {
+    name: 'an approval by nobody the log knows, as it comes',
+    attempt: forgedApproval({ actor: 'nobody' }),
+    ...{ caughtBy: 'notary', finding: 'unknownActor', stream: IN_REVIEW, says: /unknownActor/ },
+  },
+  {
+    name: 'an approval dated 2019',
+    attempt: forgedApproval({ recordedAt: '2019-01-01T00:00:00.000Z' }),
+    ...{ caughtBy: 'notary', finding: 'timeWentBack', stream: IN_REVIEW, says: /at 2019-/ },
+  },
+  {
+    name: 'an approval dated 2099',
+    attempt: forgedApproval({ recordedAt: '2099-01-01T00:00:00.000Z' }),
+    ...{ caughtBy: 'notary', finding: 'timeOff', stream: IN_REVIEW, says: /at 2099-/ },
+  },
+  {
+    name: 'an approval with another hash than the one that was submitted, as it comes',
+    attempt: appended(IN_REVIEW, 'RecordApproved', APPROVED, {}),
+    ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: IN_REVIEW, says: /wrongHash/ },
+  },
+  {
+    name: 'a module added to a record that is approved',
+    attempt: appended(APPROVED, 'ModuleAdded', SIGNED, {}, { actor: AUTHOR }),
+    ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: APPROVED, says: /wrongState/ },
+  },
+  {
+    name: 'a content beside the hash of another',
+    attempt: async ({ eventOf, append, notarise }) => {
+      const { data } = await eventOf(SIGNED, 'ModuleAdded');
+      const module = data['module'] as { readonly content: object };
+      const content = { ...module.content, inline: { type: 'doc', content: [] } };
+      await append(SIGNED, 'ModuleAdded', { ...data, module: { ...module, id: 'forged', content } }, { actor: AUTHOR });
+      await notarise();
+    },
+    ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: SIGNED, says: /wrongContent/ },
+  },
+  {
+    name: 'a signature with the name of somebody else',
+    attempt: appended(SIGNED, 'ModuleSigned', SIGNED, {}),
+    ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: SIGNED, says: /notTheirs|otherSigner/ },
+  },
+  {
+    name: 'a template published by somebody who was not asked',
+    attempt: appended(TEMPLATE, 'TemplatePublished', TEMPLATE, {}, { actor: AUTHOR }),
+    ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: TEMPLATE },
+  },
+  {
+    name: 'an account opened a second time',
+    attempt: appended(`account-${AUTHOR}`, 'AccountOpened', `account-${REVIEWER}`, { isOrganAdmin: true }),
+    ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: `account-${AUTHOR}`, says: /thereAlready/ },
+  },
   {
     name: 'a row that screens read',
     attempt: by(`update rm.record_rows set title = '另一个标题' where id = 'signed'`),

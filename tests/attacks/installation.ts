@@ -16,6 +16,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { templateRegister } from '@shilu/events/templates/template';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
+import { incidentsOf, type Incident } from '@shilu/infra/notary/incidents';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { appendEvents, forgetTree, readProgress } from '@shilu/infra/notary/merkle-log';
 import { readKeyFile } from '@shilu/infra/subject-keys/key-file';
@@ -46,6 +47,7 @@ export const REVIEWER = 'reviewer';
 const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
   ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'vault.subject_keys'] as const),
+  'notary.incidents',
 ] as const;
 
 type Written = { readonly actor?: string; readonly recordedAt?: string; readonly position?: number };
@@ -68,6 +70,8 @@ export type Installation = {
   /** Leaves, nodes and progress made anew from the log as it stands; nothing is signed. */
   readonly hashAnew: () => Promise<void>;
   readonly verify: (against?: string) => Promise<VerificationReport>;
+  /** What the notary met as it read. */
+  readonly incidents: () => Promise<readonly Incident[]>;
   readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -165,7 +169,7 @@ export const openInstallation = async (): Promise<Installation> => {
     },
     notarise: async () => {
       const failed: string[] = [];
-      const notary = await startNotary({ store, pool, signer, clock: () => new Date(), log: { error: (message) => void failed.push(message) } }); // prettier-ignore
+      const notary = await startNotary({ store, pool, signer, clock: () => new Date(), log: { error: (message, { kind }) => void (kind === undefined && failed.push(message)) } }); // prettier-ignore
       const head = await store.head();
       while (failed.length === 0 && (await readProgress(pool)).position !== head) await sleep(20);
       await notary.stop();
@@ -186,6 +190,7 @@ export const openInstallation = async (): Promise<Installation> => {
         },
         ...(against === undefined ? {} : { against }),
       }),
+    incidents: () => incidentsOf(pool),
     restore: async () => {
       for (const table of TABLES)
         await pool.query(`truncate ${table}; insert into ${table} select * from kept.${table.replace('.', '_')}`);

@@ -31,6 +31,13 @@ export const identityAtEnd = (bodyEnd: string): BodyIdentity | null => {
   }
 };
 
+const head = new RegExp(String.raw`^\{"actor":(${text})`);
+/** Who did it, from the beginning of a body; null where that is no envelope. */
+export const actorOf = (body: string): string | null => {
+  const literal = head.exec(body)?.[1];
+  return literal === undefined ? null : unquote(literal);
+};
+
 /** Several times faster than parsing the whole body; falls back to parsing. Null when the body is no envelope. */
 export const identityOf = (body: string): BodyIdentity | null => {
   const identity = identityAtEnd(body);

@@ -19,6 +19,7 @@ const orders: Readonly<Partial<Record<FailureKind, number>>> = {
     fileAltered: 5,
   },
   mapMismatch: 4,
+  ...{ illegalEvent: 6, unknownActor: 6, timeWentBack: 6, timeOff: 6 },
   ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5, keyNotDestroyed: 5 },
 };
 

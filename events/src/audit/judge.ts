@@ -134,11 +134,9 @@ export const judge = (before: Judged, stored: Stored, around: Around): Verdict =
     const after = { ...before, revision: stored.revision, lost: true };
     return { after, misfit: isOfOtherStream(stored) ? 'wrongStream' : null, event: null };
   }
-  const after = folded(before, event);
-  const found =
-    before.lost || event.revision !== before.revision + 1
-      ? actorMisfit(event, around)
-      : misfitOf(before.state, event, around);
+  const follows = !before.lost && event.revision === before.revision + 1;
+  const after = follows ? folded(before, event) : { ...before, revision: event.revision, lost: true };
+  const found = follows ? misfitOf(before.state, event, around) : actorMisfit(event, around);
   if (found !== null || after.lost) return { after, misfit: found, event };
   const whole = ruleOf(categoryOf(event.stream))?.holds?.(after.state, event) ?? true;
   return { after, misfit: whole ? null : 'wrongContent', event };

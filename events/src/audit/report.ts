@@ -48,6 +48,14 @@ export const failureKindSchema = z.enum([
   'keyMissing',
   /** An event says that the key of a person's data was destroyed, and it is there and opens. */
   'keyNotDestroyed',
+  /** Cannot have been decided on what stood before it, by whoever is said to have. */
+  'illegalEvent',
+  /** Is said to have been done by somebody whom the log does not know, or whose account was closed. */
+  'unknownActor',
+  /** Is of a time before that of what came before it. */
+  'timeWentBack',
+  /** Is of a time that is yet to come, or was not when it came. */
+  'timeOff',
   /** Recorded longer ago than the notary ever needs. */
   'notYetNotarised',
 ]);
@@ -75,6 +83,8 @@ export const uncheckedSchema = z.enum([
   'openingKeys',
   /** No checkpoint that is kept outside was given: a log that was cut off with its checkpoints looks whole. */
   'outside',
+  /** What may follow what, and by whom. */
+  'sequence',
   /** What screens and prints are made from. */
   'readModels',
 ]);
@@ -180,6 +190,16 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'zh-CN': '日志记载人员已抹除，但其密钥仍在',
       'en-US': 'The log says that a person was erased, and their key is still there',
     },
+    illegalEvent: {
+      'zh-CN': '事件不可能由系统这样作出',
+      'en-US': 'An event cannot have been decided on what stood before it',
+    },
+    unknownActor: { 'zh-CN': '操作者未知或账户已停用', 'en-US': 'An event was made by nobody who could' },
+    timeWentBack: {
+      'zh-CN': '时间早于其前的事件',
+      'en-US': 'The time of an event is before that of the one before it',
+    },
+    timeOff: { 'zh-CN': '时间与时钟不符', 'en-US': 'The time of an event is not that of the clock' },
     notYetNotarised: { 'zh-CN': '记录超时未存证', 'en-US': 'An event was not notarised in time' },
   };
 
@@ -192,5 +212,9 @@ export const uncheckedLabels: Readonly<Record<Unchecked, { readonly 'zh-CN': str
     'en-US': 'whether keys of people open (the master key is not here)',
   },
   outside: { 'zh-CN': '外部保存的检查点（未提供）', 'en-US': 'a checkpoint kept outside (none was given)' },
+  sequence: {
+    'zh-CN': '各事件能否由其前的事件得出',
+    'en-US': 'whether events could be decided on those before them',
+  },
   readModels: { 'zh-CN': '读模型（画面和打印的来源）', 'en-US': 'read models (what screens and prints are made from)' },
 };

@@ -1,6 +1,8 @@
+import { JUDGED } from '@shilu/events/audit/judge';
+import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { Pool } from 'pg';
 
-export const INCIDENT_KINDS = ['streamCut', 'foreignEvent', 'witnessDisagrees'] as const;
+export const INCIDENT_KINDS = ['streamCut', 'foreignEvent', 'witnessDisagrees', ...JUDGED] as const;
 
 /**
  * What was done to the log in the event store by others than this system: events taken away from a stream, or written
@@ -12,15 +14,18 @@ export type Incident = {
   readonly kind: (typeof INCIDENT_KINDS)[number];
   /** How it was cut; or the revision and id of the event. */
   readonly detail: string;
+  /** Of an event that cannot have been decided by the product as it stands there. */
+  readonly event?: { readonly id: string; readonly revision: number; readonly reason: Misfit };
 };
 
 export type NoticedIncident = Incident & { readonly noticedAt: Date };
 
 /** Answers whether it is new. */
-export const noteIncident = async (pool: Pool, { stream, kind, detail }: Incident): Promise<boolean> => {
+export const noteIncident = async (pool: Pool, { stream, kind, detail, event }: Incident): Promise<boolean> => {
   const { rowCount } = await pool.query(
-    'insert into notary.incidents (stream, kind, detail) values ($1, $2, $3) on conflict do nothing',
-    [stream, kind, detail],
+    `insert into notary.incidents (stream, kind, detail, event_id, revision, reason) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [stream, kind, detail, event?.id ?? null, event?.revision ?? null, event?.reason ?? null],
   );
   return rowCount === 1;
 };

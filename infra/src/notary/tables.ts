@@ -74,6 +74,17 @@ export const notaryMigrations = [
       create table head_progress (one boolean primary key default true check (one), size bigint not null);
       insert into head_progress (size) values (0);`,
   },
+  {
+    id: '0005-judged-events',
+    sql: `
+      alter table incidents drop constraint incidents_kind_check;
+      alter table incidents add constraint incidents_kind_check check (kind in ('streamCut', 'foreignEvent',
+        'witnessDisagrees', 'illegalEvent', 'unknownActor', 'timeWentBack', 'timeOff'));
+      -- Of an event that cannot have been decided: told to the product once it stands in the log as an incident.
+      alter table incidents add column event_id uuid, add column revision integer, add column reason text,
+        add column told_at timestamptz;
+      create index incidents_untold on incidents (noticed_at) where event_id is not null and told_at is null;`,
+  },
 ];
 
 export type SignedCheckpoint = {

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { JUDGED } from '@shilu/events/audit/judge';
 import type { FailureKind, VerificationReport } from '@shilu/events/audit/report';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
@@ -49,6 +50,7 @@ export type RestoreDone = Restored & {
 /** Told, and no reason not to work on: what was lost or forged was so in the installation that was backed up. */
 const DAMAGED_BEFORE: readonly FailureKind[] = [
   ...(['fileMissing', 'fileAltered', 'signatureMismatch', 'submissionMismatch', 'approvalMismatch'] as const),
+  ...JUDGED,
 ];
 const holdsAsLog = ({ findings }: VerificationReport): boolean =>
   findings.every(({ kind }) => DAMAGED_BEFORE.includes(kind));
@@ -149,6 +151,8 @@ const notarise = async (options: RestoreOptions, pool: Pool, store: EventStore, 
     pool,
     signer,
     clock,
+    // The whole log is verified when it is there.
+    judges: false,
     log: { error: (...args) => void log.error(...args) },
   });
   try {

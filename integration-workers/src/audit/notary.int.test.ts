@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { noteSigner, openCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { leafHash, toHex } from '@shilu/events/core/hashing';
 import { verifyConsistency, verifyInclusion } from '@shilu/events/core/merkle';
@@ -8,6 +9,7 @@ import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { forgetTree } from '@shilu/infra/notary/merkle-log';
 import { startNotary, type Notary } from './notary';
 
@@ -132,6 +134,20 @@ describe('notary', () => {
     if (!last || !signed.rows[0]) throw new Error('nothing was signed');
     const claim = { oldSize: 1300, oldRoot: signed.rows[0].root, newSize: 1305, newRoot: last.root };
     expect(verifyConsistency(claim, proof)).toBe(true);
+  });
+
+  it('names an event that comes with another time than its clock, and goes on', async () => {
+    const notary = await start();
+    await fill('record-1', 0, 1);
+    await sizeReached(1);
+    // Read before everything was known to be read: it may have stood there for long.
+    expect(await incidentsOf(database.pool)).toEqual([]);
+    await sleep(2_200);
+    await fill('record-1', 1, 1);
+    await vi.waitFor(async () => expect((await notary.latestCheckpoint())?.size).toBe(2), { timeout: 5000 });
+    const [found, ...others] = await incidentsOf(database.pool);
+    expect(found).toMatchObject({ stream: 'record-1', kind: 'timeOff', detail: expect.stringContaining('revision 1') as string }); // prettier-ignore
+    expect(others).toEqual([]);
   });
 
   it('refuses to build on a rewritten past, while appending goes on', async () => {

@@ -1,7 +1,9 @@
 import { identityOf } from '@shilu/events/audit/envelope-reading';
+import { followTime, kindOf, noTime, type LogTime } from '@shilu/events/audit/judge';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events/core/merkle';
+import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import {
@@ -13,6 +15,7 @@ import {
 } from '@shilu/infra/notary/tables';
 import { bringHeadsTo } from '@shilu/infra/notary/head-map';
 import { noteIncident, type Incident } from '@shilu/infra/notary/incidents';
+import { createJudging } from '@shilu/infra/notary/judging';
 import { migrate } from '@shilu/infra/postgres/pool';
 import type { Pool } from 'pg';
 import { appendEvents, readProgress, rootOf, type Progress } from '@shilu/infra/notary/merkle-log';
@@ -44,6 +47,8 @@ const SIGN_EVERY_MS = 1000;
 const HEADS_EVERY_MS = 60_000;
 /** What is proven of a record when it leaves is that these are all of its events. */
 const LEAVES = 'RecordExported';
+/** From the writing down of an event to its place in the log no command takes longer, nor are clocks further apart. */
+const OFF_CLOCK_MS = 60_000;
 
 const broken = (signed: SignedCheckpoint, size: number, root: Uint8Array): NotaryBroken =>
   new NotaryBroken(`signed at ${signed.size}: ${toHex(signed.root)}; the tree of ${size} has ${toHex(root)}`);
@@ -57,8 +62,20 @@ const refuseForeignTree = async (pool: Pool, progress: Progress, signed: SignedC
   if (!verifyConsistency(claim, proof, fastNodeHash)) throw broken(signed, size, claim.newRoot);
 };
 
+/** Of the newest event that is a leaf. */
+const lastTime = async (pool: Pool, store: EventStore): Promise<LogTime> => {
+  const { rows } = await pool.query<{ stream: string; revision: number }>(
+    'select stream, revision from notary.leaves order by index desc limit 1',
+  );
+  const [leaf] = rows;
+  if (leaf === undefined) return noTime;
+  const [event] = await store.readStream(leaf.stream, { from: leaf.revision, limit: 1 }).catch(() => []);
+  const at = Date.parse((event && identityOf(event.body)?.recordedAt) ?? '');
+  return Number.isNaN(at) ? noTime : followTime(noTime, at).after;
+};
+
 /**
- * Follows the whole log, keeps its Merkle tree, and signs a checkpoint at most once a second when it grew, and at stop.
+ * Follows the whole log, judges each event by those before it, keeps its Merkle tree, and signs a checkpoint at most once a second when it grew, and at stop.
  * Several may run: whoever comes second finds the row moved, reads where the tree stands and goes on from there.
  */
 export const startNotary = async (options: {
@@ -67,8 +84,10 @@ export const startNotary = async (options: {
   readonly signer: NoteSigner;
   readonly clock: () => Date;
   readonly log: NotaryLog;
+  /** Whether events are judged by those before them; not where all of them are about to be. */
+  readonly judges?: boolean;
 }): Promise<Notary> => {
-  const { store, pool, signer, clock, log } = options;
+  const { store, pool, signer, clock, log, judges = true } = options;
   await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
   let progress = await readProgress(pool);
   let signed = await latestCheckpoint(pool);
@@ -99,7 +118,34 @@ export const startNotary = async (options: {
   };
 
   const tell = async (incident: Incident): Promise<void> => {
-    if (await noteIncident(pool, incident)) log.error('the log was changed in the event store', { ...incident });
+    if (!(await noteIncident(pool, incident))) return;
+    const what = incident.event ? 'an event cannot have been decided' : 'the log was changed in the event store';
+    log.error(what, { ...incident });
+  };
+
+  const judging = createJudging(store);
+  let time = await lastTime(pool, store);
+  /** When all of the log was known to be read: what comes after was written since. Null while older events may be coming. */
+  let readUpAt: number | null = null;
+  const timeMisfit = (recordedAt: string): Misfit | null => {
+    const [at, now] = [Date.parse(recordedAt), clock().getTime()];
+    const { after, wentBack } = followTime(time, at);
+    const isOff = Number.isNaN(at) || at > now + OFF_CLOCK_MS || (readUpAt !== null && at < readUpAt - OFF_CLOCK_MS);
+    if (!isOff) time = after;
+    return isOff ? 'timeOff' : wentBack ? 'timeWentBack' : null;
+  };
+  /** Every event is judged as it comes and becomes a leaf all the same: what does not fit is told. */
+  const look = async (event: StoredEvent): Promise<void> => {
+    const { stream, revision, id } = event;
+    const identity = identityOf(event.body);
+    if (identity === null) return tell({ stream, kind: 'foreignEvent', detail: `revision ${revision}, id ${id}` });
+    if (!judges) return;
+    const { misfit } = await judging(event);
+    for (const reason of [misfit, timeMisfit(identity.recordedAt)]) {
+      if (reason === null) continue;
+      const detail = `revision ${revision}, id ${id}, ${event.type} at ${identity.recordedAt}: ${reason}`;
+      await tell({ stream, kind: kindOf(reason), detail, event: { id, revision, reason } });
+    }
   };
 
   const note = async (events: readonly StoredEvent[]): Promise<void> => {
@@ -107,13 +153,7 @@ export const startNotary = async (options: {
     const fresh = position === null ? events : events.filter((e) => store.comparePositions(e.position, position) > 0);
     if (fresh.length === 0) return;
     // Leaves are of everything that stands in the log: what is not ours is told of, and never stops the tree.
-    for (const event of fresh)
-      if (identityOf(event.body) === null)
-        await tell({
-          stream: event.stream,
-          kind: 'foreignEvent',
-          detail: `revision ${event.revision}, id ${event.id}`,
-        });
+    for (const event of fresh) await look(event);
     await append(fresh);
   };
 
@@ -136,6 +176,12 @@ export const startNotary = async (options: {
     signed = { size: range.size, root, note: text, signedAt };
   };
 
+  /** Asked again and again: an event that comes after everything was read has been written since then. */
+  const seeHead = async (): Promise<void> => {
+    const now = clock().getTime();
+    readUpAt = (await store.head()) === progress.position ? now : readUpAt;
+  };
+
   const subscription = store.subscribe({
     restMs: 100,
     after: progress.position,
@@ -153,9 +199,12 @@ export const startNotary = async (options: {
 
   let signing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    signing = signing.then(sign).catch((error: Error) => {
-      log.error('the notary could not sign', { error: error.message });
-    });
+    signing = signing
+      .then(sign)
+      .then(seeHead)
+      .catch((error: Error) => {
+        log.error('the notary could not sign', { error: error.message });
+      });
   }, SIGN_EVERY_MS);
 
   /** Positions ascend with the index; halving costs a few point reads and no further index on a large table. */

@@ -71,6 +71,7 @@ afterEach(async () => {
 
 const notary = async (): Promise<Notary> => {
   const started = await startNotary({
+    judges: false,
     ...{ store, pool: database.pool, signer, clock: () => new Date() },
     log: { error: () => undefined },
   });

@@ -10,6 +10,7 @@ import { openAll } from './verify-checkpoints';
 import { checkingFiles } from './verify-files';
 import { checkingNodes } from './verify-nodes';
 import { checkingHeads } from './verify-map';
+import { checkingLegal } from './verify-legal';
 import { checkingPeople } from './verify-people';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkSigned, isSigned } from './verify-signed';
@@ -128,6 +129,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   for (const [stream, detail] of cuts) add({ kind: 'streamCut', ...nowhere, stream, detail });
 
   const files = checkingFiles(options.openFile, findings);
+  const legal = options.judges === false ? null : checkingLegal(source, options.now, add);
   const nodes = checkingNodes(pool);
   const heads = checkingHeads(signed, add);
   const follow = following(source, add);
@@ -188,6 +190,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const look = async (event: ReadEvent): Promise<void> => {
     if (isSigned(event.type)) signedStreams.add(event.stream);
     people.follow(event);
+    legal?.take(event);
     if (files.concerns(event)) await files.take(event);
   };
   /** No place is below the first, and nobody who follows the log meets what stands there. */
@@ -301,6 +304,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     );
   }
   for (const stream of cuts.keys()) signedStreams.delete(stream);
+  await legal?.finish();
   const ofSigned = await checkingSigned(source, signedStreams, add);
   return {
     checked: {

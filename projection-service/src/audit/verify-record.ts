@@ -13,6 +13,7 @@ import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import type { Pool } from 'pg';
 import { openLatest } from './verify-checkpoints';
 import { checkingFiles, type OpenFile } from './verify-files';
+import { checkLegal } from './verify-legal';
 import { checkingPeople, type KeyHolders } from './verify-people';
 import { checkSigned } from './verify-signed';
 import { isNotarisedLog, leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
@@ -36,6 +37,8 @@ export type VerifyOptions = {
   /** The note of a checkpoint that is kept outside, which the whole log is held against too. */
   readonly against?: string;
   readonly now: Date;
+  /** Whether events are held against those before them; they are where it is not said. */
+  readonly judges?: boolean;
   /** An event older than this without a leaf is a finding. */
   readonly notaryLagMs?: number;
 };
@@ -53,10 +56,12 @@ export const uncheckedBy = ({
   openFile,
   keyHolders,
   outside,
-}: Pick<VerifyOptions, 'openFile' | 'keyHolders'> & { readonly outside: boolean }): Unchecked[] => [
+  judges = true,
+}: Pick<VerifyOptions, 'openFile' | 'keyHolders' | 'judges'> & { readonly outside: boolean }): Unchecked[] => [
   ...(openFile === undefined ? (['files'] as const) : []),
   ...(keyHolders === undefined ? (['people'] as const) : keyHolders.opens ? [] : (['openingKeys'] as const)),
   ...(outside ? [] : (['outside'] as const)),
+  ...(judges ? [] : (['sequence'] as const)),
   'readModels',
 ];
 
@@ -124,6 +129,7 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
 
   const { signatures, approvals } = checkSigned(held);
   for (const failure of [...signatures.failures, ...approvals.failures]) findings.add(failure);
+  if (options.judges !== false) await checkLegal(source, held, findings.add);
   const files = checkingFiles(options.openFile, findings);
   for (const event of held) {
     people.follow(event);

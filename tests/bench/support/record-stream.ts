@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { SYSTEM } from '@shilu/events/core/built-in';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { currentVersion, encodeEvent, parseStored } from '@shilu/events/core/upcast';
+import { ACCOUNT } from '@shilu/events/identity/account';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { contentHash, recordHash } from '@shilu/events/records/record-hash';
 import { initialRecord } from '@shilu/events/records/record-state';
@@ -9,17 +11,26 @@ import { RECORD, type RecordEvent, type RecordModule } from '@shilu/events/recor
 import type { NewEvent } from '@shilu/infra/event-store/port';
 
 /** Writes events as the command service does, without asking it: for logs too long to be made by calls. */
-export type StreamWriter = { readonly next: (event: RecordEvent) => NewEvent; readonly revision: () => number };
+export type StreamWriter = {
+  readonly next: (event: RecordEvent, actor?: string) => NewEvent;
+  readonly revision: () => number;
+};
 
 const salts = randomBytes(64 * 1024);
 
-export const streamWriter = (recordId: string, actor: string, first = 0, begunAt = Date.now()): StreamWriter => {
+export const streamWriter = (
+  recordId: string,
+  author: string,
+  first = 0,
+  begunAt = Date.now(),
+  stepMs = 1_000,
+): StreamWriter => {
   const stream = streamName(RECORD, recordId);
   const session = randomUUID();
   let revision = first - 1;
   return {
     revision: () => revision,
-    next: (event) => {
+    next: (event, actor = author) => {
       revision += 1;
       const id = randomUUID();
       const at = Math.floor(Math.random() * (salts.length - 16));
@@ -29,7 +40,7 @@ export const streamWriter = (recordId: string, actor: string, first = 0, begunAt
           stream,
           revision,
           schemaVersion: currentVersion(event.type),
-          recordedAt: new Date(begunAt + revision * 1_000).toISOString(),
+          recordedAt: new Date(begunAt + revision * stepMs).toISOString(),
           actor,
           onBehalfOf: null,
         },
@@ -91,11 +102,11 @@ export const savedEvent = (moduleId: string, before: unknown, content: unknown):
   },
 });
 
-const signed = {
-  signerName: { sealed: { subject: 'nobody', iv: 'AAAAAAAAAAAAAAAA', ct: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAA' } },
+const signedBy = (subject: string) => ({
+  signerName: { sealed: { subject, iv: 'AAAAAAAAAAAAAAAA', ct: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAA' } },
   meaning: { value: 'author', zh: '作者', en: 'Author' },
   timeZone: 'Asia/Shanghai',
-};
+});
 
 /** What a submission after these events binds. */
 const hashAfter = (events: readonly NewEvent[]): string =>
@@ -105,10 +116,31 @@ const hashAfter = (events: readonly NewEvent[]): string =>
       .reduce(evolveRecord, initialRecord()),
   );
 
+const PEOPLE = 40;
+const personOf = (n: number): string => `person-${n % PEOPLE}`;
+
+/** The accounts of those who write and review, by their streams. */
+export const peopleOf = (): readonly { readonly stream: string; readonly event: NewEvent }[] =>
+  Array.from({ length: PEOPLE }, (_, n) => {
+    const [account, id] = [personOf(n), randomUUID()];
+    const data = {
+      sealedProfile: signedBy(account).signerName,
+      ...{ departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
+    };
+    const meta = {
+      ...{ id, stream: streamName(ACCOUNT, account), revision: 0, schemaVersion: currentVersion('AccountOpened') },
+      ...{ recordedAt: new Date(Date.UTC(2025, 0, 1)).toISOString(), actor: SYSTEM, onBehalfOf: null, session: null },
+      ...{ commandId: id, correlation: id, causation: null, reason: null, salt: salts.toString('hex', n, n + 16) },
+    };
+    return { stream: meta.stream, event: { id, type: 'AccountOpened', body: encodeEvent(meta, { type: 'AccountOpened', data }) } }; // prettier-ignore
+  });
+
 /** Twenty events of one record's life: made, written, commented on, signed, submitted, approved. */
 export const recordLife = (n: number): { readonly id: string; readonly events: readonly NewEvent[] } => {
   const id = `bench-${n}`;
-  const writer = streamWriter(id, `person-${n % 40}`, 0, Date.UTC(2025, 0, 1) + n * 60_000);
+  const [author, reviewer] = [personOf(n), personOf(n + 1)];
+  // All at one time: what is written later stands later in the log.
+  const writer = streamWriter(id, author, 0, Date.UTC(2025, 0, 1), 1);
   const texts: unknown[] = [shortText(n, 3), shortText(n + 1, 2), shortText(n + 2, 4)];
   const created: RecordEvent = {
     type: 'RecordCreated',
@@ -123,7 +155,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
         departmentId: `department-${n % 8}`,
       },
       ...{
-        ownerId: `person-${n % 40}`,
+        ownerId: author,
         templateId: null,
         templateVersion: null,
         clonedFromId: null,
@@ -152,7 +184,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
     texts[at] = text;
   }
   const contents = contentHash(texts[0]);
-  const written = events.map(writer.next);
+  const written = events.map((event) => writer.next(event));
   const review: RecordEvent[] = [
     {
       type: 'CommentAdded',
@@ -161,10 +193,16 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
     { type: 'ModuleRenamed', data: { moduleId: 'm2', from: '结果', to: '结果与讨论' } },
     {
       type: 'ModuleSigned',
-      data: { moduleId: 'm0', contentHash: contents, signedRevision: 11, signatureId: randomUUID(), ...signed },
+      data: {
+        moduleId: 'm0',
+        contentHash: contents,
+        signedRevision: 11,
+        signatureId: randomUUID(),
+        ...signedBy(author),
+      },
     },
   ];
-  written.push(...review.map(writer.next));
+  written.push(...review.map((event) => writer.next(event)));
   const bound = hashAfter(written);
   const decided: RecordEvent[] = [
     {
@@ -173,12 +211,12 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
         version: 1,
         flowId: null,
         flowName: '复核',
-        nodes: [],
+        nodes: [{ name: '复核', approver: 'people', accountIds: [reviewer], mode: 'any', approverIds: [reviewer] }],
         recordHash: bound,
         note: '请审',
         pageInfoChecked: true,
         signatureId: randomUUID(),
-        ...signed,
+        ...signedBy(author),
       },
     },
     {
@@ -191,7 +229,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
         opinion: '同意',
         recordHash: bound,
         signatureId: randomUUID(),
-        ...signed,
+        ...signedBy(reviewer),
       },
     },
     {
@@ -207,5 +245,7 @@ export const recordLife = (n: number): { readonly id: string; readonly events: r
       },
     },
   ];
-  return { id, events: [...written, ...decided.map(writer.next)] };
+  const byWhom = (event: RecordEvent): NewEvent =>
+    writer.next(event, event.type === 'RecordApproved' ? reviewer : author);
+  return { id, events: [...written, ...decided.map(byWhom)] };
 };
