@@ -21,6 +21,7 @@ import { postgresSource, storeSource } from './audit/verify-source';
 import { contexts } from './contexts';
 import { createAdmission } from './engine/admission';
 import { createCopies } from './engine/copies';
+import { provenRecord } from './records/as-logged';
 import { startEngine } from './engine/engine';
 import type { ContextDeps, ContextQueries } from './engine/context-queries';
 import { vouching } from './engine/vouching';
@@ -107,7 +108,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),
     prints: createAdmission(PRINTS),
-    copies: createCopies(deps.report),
+    copies: createCopies(deps.report, provenRecord(deps)),
     attribution: deps.attribution ?? (() => null),
     source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
     notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),

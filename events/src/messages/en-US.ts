@@ -156,6 +156,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   templateUnavailable: 'The template is not available: deleted, or not for the chosen project.',
   beingRepaired:
     'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed, exported or sent to a platform. Ask the administrator.',
+  shownDiffers:
+    'What is shown is not what the log says: somebody may have changed data behind the system’s back, so nothing was done. It was restored from the log and noted as an incident. Open it again, look at it, and tell quality assurance.',
   rightsBeingRepaired:
     'Your account is being repaired: one of its changes cannot be read at present, so your rights are suspended to be safe. Ask the administrator.',
   selectionTooLarge: 'Choose at most 25 items at once.',

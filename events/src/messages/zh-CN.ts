@@ -132,6 +132,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   templateUnavailable: '模板不可用：已删除，或不能用于所选项目',
   beingRepaired:
     '此内容正在修复：有一条记录暂时无法读取。修复前不能签名、提交、审核、打印、导出或发往外部平台，请联系管理员',
+  shownDiffers:
+    '所显示的内容与日志不符，可能有人绕过系统改动了数据，已停止此操作。已按日志恢复并登记异常，请重新打开后核对，并告知质量人员',
   rightsBeingRepaired: '您的账号资料正在修复：有一条变更暂时无法读取，为安全起见权限已暂停。请联系管理员',
   selectionTooLarge: '一次最多选择 25 项',
   maxBelowMin: '结束值不能小于开始值',

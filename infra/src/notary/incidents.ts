@@ -2,12 +2,13 @@ import { JUDGED } from '@shilu/events/audit/judge';
 import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { Pool } from 'pg';
 
-export const INCIDENT_KINDS = ['streamCut', 'foreignEvent', 'witnessDisagrees', ...JUDGED] as const;
+export const INCIDENT_KINDS = ['streamCut', 'foreignEvent', 'witnessDisagrees', 'readModelAltered', ...JUDGED] as const;
 
 /**
  * What was done to the log in the event store by others than this system: events taken away from a stream, or written
  * into one. The notary meets it first, since it reads everything; the record it concerns is closed to commands, and all
  * else goes on. A witness outside that remembers another log than this one stands here by its name, as `witness <name>`.
+ * Rows that screens and prints are made of, and that are not what the log makes, are one as well.
  */
 export type Incident = {
   readonly stream: string;

@@ -85,6 +85,11 @@ export const notaryMigrations = [
         add column told_at timestamptz;
       create index incidents_untold on incidents (noticed_at) where event_id is not null and told_at is null;`,
   },
+  {
+    // The kinds are declared once, beside the rows' type (incidents.ts).
+    id: '0006-incident-kinds',
+    sql: 'alter table incidents drop constraint if exists incidents_kind_check;',
+  },
 ];
 
 export type SignedCheckpoint = {

@@ -18,11 +18,13 @@ export type Copies = {
   readonly ofList: (context: CallContext, copy: Asked<typeof listLeaves>) => Promise<void>;
 };
 
-export const createCopies = (report: Report): Copies => {
+/** `proven`: refuses a record of which the read model shows something else than its events. */
+export const createCopies = (report: Report, proven: (recordId: string) => Promise<void>): Copies => {
   const by = ({ session }: CallContext) => ({ accountId: session.accountId, sessionId: session.id });
   const about = ({ commandId, correlation }: CallContext) => ({ commandId, correlation });
   return {
     ofRecord: async (context, copy) => {
+      await proven(copy.experimentId);
       const { response, position } = await report(copyLeaves, { ...copy, ...by(context) }, about(context));
       return { ...response, position };
     },

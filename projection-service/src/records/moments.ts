@@ -2,14 +2,13 @@ import { AppError } from '@shilu/events/core/app-error';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { mayReadRecord, withPresentGrants } from '@shilu/events/records/record-rights';
-import { evolveRecord } from '@shilu/events/records/evolve-record';
-import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
+import type { RecordState } from '@shilu/events/records/record-state';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { beingRepaired } from '@shilu/infra/read-models/set-aside';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
-import { readOrRefuse } from '../engine/read-or-refuse';
 import { where } from '../engine/where';
+import { foldedAt } from './as-logged';
 import { notRemovedFor, readableRow } from './readable';
 import { loadStates } from './state-tables';
 import type { Moment } from './record-view';
@@ -31,6 +30,7 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
   if (repairing.size > 0 && !viewer.seesAll && state.ownerId !== viewer.accountId) throw new AppError('beingRepaired');
   return {
     state: withPresentGrants(viewer.directory, state),
+    held: state,
     position: head.rows[0]?.position ?? '',
     past: false,
     beingRepaired: repairing.size > 0,
@@ -50,31 +50,16 @@ export const assertReadable = async (pool: Pool, viewer: Viewer, id: string): Pr
   if ((await isReadable(pool, viewer, id)) !== true) throw new AppError('notFound');
 };
 
-const foldOn = (state: RecordState, events: readonly RecordedEvent<RecordEvent>[]): RecordState =>
-  events.reduce(evolveRecord, state);
-
-/** The record right after the event of this revision; -1 is before the first. From the nearest kept state, so at most a few hundred events are folded. */
+/** The record right after the event of this revision; -1 is before the first. */
 export const stateAt = async (
   pool: Pool,
   store: EventStore,
   id: string,
   revision: number,
 ): Promise<{ readonly state: RecordState; readonly last: RecordedEvent<RecordEvent> | null }> => {
-  if (revision < 0) return { state: initialRecord(), last: null };
-  const { rows } = await pool.query<{ state: string }>({
-    name: 'record-snapshot',
-    text: 'select state from rm.record_snapshots where record_id = $1 and revision < $2 order by revision desc limit 1',
-    values: [id, revision],
-  });
-  const from = rows[0] ? (JSON.parse(rows[0].state) as RecordState) : initialRecord();
-  const stored = await store.readStream(streamName(RECORD, id), {
-    from: from.revision + 1,
-    limit: revision - from.revision,
-  });
-  const events = stored.map((event) => readOrRefuse(event) as RecordedEvent<RecordEvent>);
-  const last = events.at(-1) ?? null;
-  if (last?.revision !== revision) throw new AppError('versionNotFound');
-  return { state: foldOn(from, events), last };
+  const folded = await foldedAt({ pool, store }, id, revision);
+  if (folded === null) throw new AppError('versionNotFound');
+  return folded;
 };
 
 export const pastMoment = async (pool: Pool, store: EventStore, id: string, revision: number): Promise<Moment> => {

@@ -16,6 +16,7 @@ import type { BlobStore } from '@shilu/infra/blob-store/port';
 import type { QueryDeps, Viewer } from '../engine/query';
 import { relationsOf } from '../capabilities/relations-of';
 import { namesOf } from '../identity/names';
+import { assertAsLogged } from './as-logged';
 import { copySources, type NamedSource } from './copy-sources';
 import { countFactsAbout } from './facts-about';
 import { breathe } from '../engine/in-slices';
@@ -93,6 +94,8 @@ const shownSource = (
 
 export type Moment = {
   readonly state: RecordState;
+  /** As rows of the read model hold it; absent where it was folded from the log. */
+  readonly held?: RecordState;
   /** Of the last event folded into it. */
   readonly position: string;
   /** A past moment is for looking at, and for taking a copy of: nothing else may be done with it. */
@@ -152,12 +155,13 @@ const relationsOfRecord = async (
 
 /** C051: a record as screens show it, at one moment, for one viewer. */
 export const recordView = async (
-  deps: Pick<QueryDeps, 'pool' | 'keys' | 'blobs'>,
+  deps: Pick<QueryDeps, 'pool' | 'store' | 'keys' | 'blobs'>,
   viewer: Viewer,
   id: string,
-  { state, position, past, beingRepaired }: Moment,
+  { state, held, position, past, beingRepaired }: Moment,
   closed?: AbortSignal,
 ): Promise<RecordView> => {
+  if (held && !beingRepaired) await assertAsLogged(deps, id, held);
   const { projects, tasks, departments } = viewer.directory;
   const mentioned = mentionedIn(state);
   const open = signatureOpener(deps.keys, viewer.language);

@@ -1,0 +1,86 @@
+import { auditCalls } from '@shilu/events/audit/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { incidentsOf } from '@shilu/infra/notary/incidents';
+import { notaryMigrations } from '@shilu/infra/notary/tables';
+import { migrate } from '@shilu/infra/postgres/pool';
+import { proves } from '@shilu/tests/proves';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProjectionService } from '../routes';
+import { provenRecord } from './as-logged';
+import { ask, createLab, refusalOf, type Lab } from '../testing/lab';
+import { textModule } from '../testing/log-writer';
+
+let lab: Lab;
+let service: ProjectionService;
+const li = { accountId: 'li' };
+const RENAMED = 260;
+
+beforeAll(async () => {
+  lab = await createLab();
+  await migrate(lab.deps.pool, { schema: 'notary', migrations: notaryMigrations });
+  await lab.person('li', '李静');
+  await lab.record('1', {
+    ownerId: 'li',
+    title: '苯甲酰胺的合成',
+    modules: [textModule('m1', '步骤 0', '称取 1.40 g')],
+  });
+  // Long enough for a state that is kept whole.
+  const named = (n: number): string => `步骤 ${String(n)}`;
+  const renamed = Array.from({ length: RENAMED }, (_, n) => ({
+    type: 'ModuleRenamed',
+    data: { moduleId: 'm1', from: named(n), to: named(n + 1) },
+  }));
+  await lab.writer.write('record', '1', renamed, { actor: 'li' });
+  service = await lab.start();
+});
+afterAll(() => lab.end());
+
+const alter = (text: string): Promise<unknown> => lab.deps.pool.query(text);
+const open = () => ask(service, recordCalls.record, { id: '1' }, li);
+const shown = async (): Promise<string> => JSON.stringify((await open()).response);
+const found = async () =>
+  (await incidentsOf(lab.deps.pool)).filter(({ kind }) => kind === 'readModelAltered').map(({ detail }) => detail);
+
+it('rows that the log did not make are shown to nobody, are made anew, and are an incident', async () => {
+  proves('REQ-A7');
+  expect(await shown()).toContain('1.40 g');
+  for (const [table, statement] of [
+    ['content', `update rm.record_modules set content = replace(content, '1.40', '1.04')`],
+    ['text', `update rm.record_modules set module_text = replace(module_text, '1.40', '1.04')`],
+    ['head', `update rm.record_heads set head = replace(head, '步骤 260', '步骤 26')`],
+    ['a module taken away', 'delete from rm.record_modules'],
+  ] as const) {
+    await alter(statement);
+    expect(await refusalOf(open()), table).toBe('shownDiffers');
+    const again = await shown();
+    expect(again, table).toContain('1.40 g');
+    expect(again, table).toContain('步骤 260');
+  }
+  expect(await found()).toEqual([`rows of revision ${String(RENAMED)}`]);
+});
+
+it('neither is what was changed in the state that moments of the past are folded from', async () => {
+  const then = async () =>
+    JSON.stringify((await ask(service, auditCalls.replay, { experimentId: '1', revision: 255 }, li)).response.record);
+  const right = await then();
+  expect(right).toContain('步骤 255');
+  for (const statement of [
+    `update rm.record_snapshots set state = replace(state, '1.40', '9.99')`,
+    `update rm.record_snapshots set state = 'x'`,
+  ]) {
+    await alter(statement);
+    expect(await then()).toBe(right);
+  }
+  expect(await found()).toContain('the state that is kept of revision 250');
+});
+
+it('a copy leaves only of what the log says; where the log ends before, nothing is made anew', async () => {
+  await alter(`update rm.record_modules set content = replace(content, '1.40', '1.04')`);
+  await expect(provenRecord(lab.deps)('1')).rejects.toMatchObject({ key: 'shownDiffers' });
+  await expect(provenRecord(lab.deps)('1')).resolves.toBeUndefined();
+  await alter(`delete from log.events where stream = 'record-1' and revision = ${String(RENAMED)}`);
+  await alter(`update rm.record_modules set module_text = module_text || ' '`);
+  for (let n = 0; n < 2; n += 1)
+    await expect(provenRecord(lab.deps)('1')).rejects.toMatchObject({ key: 'shownDiffers' });
+  expect(await found()).toContain(`the log ends before revision ${String(RENAMED)}`);
+});
