@@ -113,6 +113,7 @@ const write = (
       headRight: title,
       footLeft: `${said}\u3000${words.made}${labels.colon}${exactTime(now, zone)}`,
       watermark: null,
+      checkpoint: null,
       landscape,
       now,
       content: [
