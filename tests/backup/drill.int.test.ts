@@ -126,7 +126,10 @@ beforeAll(async () => {
   };
   await writeBackup({
     ...{ file: at('backup.tar'), passphrase: PASSPHRASE, pool: before.pool, store: meanwhile, schemas },
-    keys: { masterKey: await readFile(at('old', 'master.key')), notaryKey: await readFile(at('old', 'notary.key')) },
+    keys: {
+      ...{ masterKey: await readFile(at('old', 'master.key')), notaryKey: await readFile(at('old', 'notary.key')) },
+      commandKey: await readFile(at('old', 'command.key')),
+    },
     ...{ blobs: at('old', 'blobs'), erasures: at('old', 'erasures'), version: 'drill', now: new Date() },
   });
   await store.close();

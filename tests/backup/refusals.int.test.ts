@@ -184,7 +184,7 @@ describe('a backup', () => {
     };
     const { manifest } = await writeBackup({
       ...{ file: file('long.tar'), passphrase: PASSPHRASE, pool: database.pool, store: long, schemas, now: clock() },
-      keys: { masterKey: await readFile(at('master.key')), notaryKey: await readFile(at('notary.key')) },
+      keys: { masterKey: await readFile(at('master.key')), notaryKey: await readFile(at('notary.key')), commandKey: null },
       ...{ blobs: at('blobs'), erasures: at('erasures'), version: 'test' },
     });
     await store.close();

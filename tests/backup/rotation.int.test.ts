@@ -1,14 +1,22 @@
 import { spawn } from 'node:child_process';
-import { access, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseVerifierKey } from '@shilu/events/core/checkpoint-note';
+import { commandSigner, openCommandSigner, writeSigningEvent } from '@shilu/command-service/audit/command-signer';
+import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
+import { formatVerifierKey, parseVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { loadConfig } from '@shilu/infra/config/config';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { createLogger } from '@shilu/infra/logging/logger';
+import { createPool } from '@shilu/infra/postgres/pool';
+import { asSigned, FAST } from '@shilu/infra/notary/signing';
 import { createPostgresCredentials } from '@shilu/infra/sessions/credentials';
-import { rotateKey, type Rotated } from '@shilu/infra/stack/rotate-key';
+import { closing } from '@shilu/infra/stack/closing';
+import { revokeKey, rotateKey, type Rotated } from '@shilu/infra/stack/rotate-key';
+import { sayRecoveryKey } from '@shilu/infra/stack/say-recovery-key';
 import { nextKeyFile } from '@shilu/infra/subject-keys/key-file';
 import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
@@ -121,6 +129,109 @@ describe('the master key', () => {
     const lab = await open();
     await expect(rotate('master')).rejects.toMatchObject({ key: 'stillRunning' });
     await lab.stop();
+  });
+});
+
+describe('the signing key', () => {
+  const stopped = () => ({
+    config: { ...loadConfig({}), databaseUrl: database.url, dataDir, keysDir: dataDir },
+    env: {},
+  });
+  const faults = async (): Promise<readonly string[]> => {
+    const store = await createPostgresEventStore({ pool: database.pool });
+    let now: Signing = null;
+    const found = (await store.readAll({ after: null, limit: 10_000 })).flatMap((event) => {
+      const { fault, next } = judgeSigner(now, asSigned(event), FAST);
+      now = next;
+      return fault === null ? [] : [`${event.stream} ${fault.kind}`];
+    });
+    await store.close();
+    return found;
+  };
+  const start = async (): Promise<void> => {
+    const opened = closing(createLogger({ level: 'silent', form: 'lines' }));
+    const pool = createPool(database.url, { max: 4, name: 'test signer' });
+    opened.add(() => pool.end());
+    const store = await createPostgresEventStore({ pool });
+    opened.add(() => store.close());
+    await openCommandSigner({ store, pool, keysDir: dataDir, clock: () => new Date(), onRecoveryKey: sayRecoveryKey }).finally(opened.all); // prettier-ignore
+  };
+  const shown: string[] = [];
+  const keepingWhatIsShown = async (work: () => Promise<unknown>): Promise<void> => {
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+      shown.push(...(/Recovery key: ([\da-f-]+)/.exec(String(text))?.slice(1) ?? []));
+      return true;
+    });
+    await work().finally(() => write.mockRestore());
+  };
+
+  test('vouches for everything that was written since the first start, and signing began before all else', async () => {
+    const { rows } = await database.pool.query<{ type: string; unsigned: number }>(
+      `select (select type from log.events order by position limit 1) as type,
+         (select count(*)::int from log.events where signature is null) as unsigned`,
+    );
+    expect(rows).toEqual([{ type: 'SigningBegan', unsigned: 0 }]);
+    expect((await stat(at('command.key'))).mode & 0o777).toBe(0o600);
+    expect(await faults()).toEqual([]);
+  });
+
+  test('is changed; a change that was broken off is finished by the next start', async () => {
+    const key = await readFile(at('command.key'));
+    await rotate('command');
+    const next = await readFile(at('command.key'));
+    expect(next).not.toEqual(key);
+    await writeFile(at('command.key.next'), next);
+    await writeFile(at('command.key'), key);
+    await works('signing-1');
+    expect(await readFile(at('command.key'))).toEqual(next);
+    expect(await faults()).toEqual([]);
+    const lab = await open();
+    await expect(rotate('command')).rejects.toMatchObject({ key: 'stillRunning' });
+    await lab.stop();
+  });
+
+  test('another one, or none, does not start', async () => {
+    const key = await readFile(at('command.key'));
+    await writeFile(at('command.key'), Buffer.alloc(32, 7));
+    await expect(open()).rejects.toMatchObject({ key: 'commandKeyOther' });
+    await rm(at('command.key'));
+    await expect(open()).rejects.toMatchObject({ key: 'commandKeyMissing' });
+    await expect(access(at('command.key'))).rejects.toMatchObject({ code: 'ENOENT' });
+    await writeFile(at('command.key'), key);
+  });
+
+  test('is revoked with the recovery key that was shown last, and with nothing else', async () => {
+    const other = await createTestDatabase();
+    const [old, folder] = [database, dataDir];
+    database = other;
+    dataDir = await mkdtemp(join(tmpdir(), 'shilu-revoked-'));
+    try {
+      await keepingWhatIsShown(start);
+      expect(shown).toHaveLength(1);
+      const stolen: Buffer = await readFile(at('command.key'));
+      const wrong = revokeKey({ ...stopped(), recoveryKey: shown[0]?.replace(/^./, 'x') ?? '', reason: null });
+      await expect(wrong).rejects.toMatchObject({ key: 'recoveryKeyWrong' });
+      await keepingWhatIsShown(() => revokeKey({ ...stopped(), recoveryKey: shown[0] ?? '', reason: '失窃' }));
+      expect(shown).toHaveLength(2);
+      const again = revokeKey({ ...stopped(), recoveryKey: shown[0] ?? '', reason: null });
+      await expect(again).rejects.toMatchObject({ key: 'recoveryKeyWrong' });
+      expect(await readFile(at('command.key'))).not.toEqual(stolen);
+      expect(await faults()).toEqual([]);
+      // Who stole the key names another one as theirs, and the installation does not start with its own.
+      const store = await createPostgresEventStore({ pool: database.pool });
+      const thief = { signer: commandSigner(await readFile(at('command.key'))), clock: () => new Date() };
+      const key = formatVerifierKey(commandSigner(Buffer.alloc(32, 9)));
+      await writeSigningEvent(store, { type: 'SigningKeyChanged', data: { key } }, thief);
+      await store.close();
+      await expect(start()).rejects.toMatchObject({ key: 'commandKeyOther' });
+      await keepingWhatIsShown(() => revokeKey({ ...stopped(), recoveryKey: shown[1] ?? '', reason: null }));
+      await start();
+      expect(await faults()).toEqual([]);
+    } finally {
+      await other.drop();
+      await rm(dataDir, { recursive: true, force: true });
+      [database, dataDir] = [old, folder];
+    }
   });
 });
 

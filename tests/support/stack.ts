@@ -59,6 +59,7 @@ export const openStack = async (
       host: '127.0.0.1',
       dataDir,
       keysDir: dataDir,
+      commandKeysDir: null,
       databaseUrl: options.databaseUrl ?? database?.url ?? null,
       eventStoreUrl: options.eventStore?.url ?? null,
       eventStorePrefix: options.eventStore?.prefix ?? '',
@@ -104,7 +105,7 @@ export const openStack = async (
   };
   // The next call waits for it (law 11), as if a command of this process had written it.
   const identified = async (accountId: string): Promise<void> =>
-    stack.rights.tell('directory', await withLog((store) => identify(store, accountId)));
+    stack.rights.tell('directory', await withLog((store) => identify(store, accountId, dataDir)));
   const member: Running['member'] = async (account, fields = {}) => {
     await admin.call(identityCalls.addMember, {
       id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account}-姓名`, mobilePhone: '13800000000', email: `${account}@lab.example`,

@@ -4,6 +4,7 @@ import { toHex } from '@shilu/events/core/hashing';
 import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
 import { eventId } from '@shilu/events/core/uuid';
 import type { NewEvent } from '@shilu/infra/event-store/port';
+import type { SignBodies } from '../audit/command-signer';
 import type { Author } from './author';
 
 const SALT_BYTES = 16;
@@ -24,9 +25,11 @@ export type EventWriterOptions = {
   readonly randomBytes: (size: number) => Uint8Array;
   /** Checks every event against its contract before it is written; for development and tests. */
   readonly checkContracts: boolean;
+  /** What vouches for each of the bodies that one append writes; nothing does where it is not said. */
+  readonly sign?: SignBodies | undefined;
 };
 
-export const createEventWriter = ({ clock, randomBytes, checkContracts }: EventWriterOptions): EventWriter => {
+export const createEventWriter = ({ clock, randomBytes, checkContracts, sign }: EventWriterOptions): EventWriter => {
   let salts: Uint8Array = new Uint8Array(0);
   let used = 0;
   /** Randomness is drawn for many events at once: one system call costs more than a salt. */
@@ -49,7 +52,7 @@ export const createEventWriter = ({ clock, randomBytes, checkContracts }: EventW
   return {
     encode: (stream, first, author, events) => {
       const recordedAt = clock().toISOString();
-      return events.map((event, index) => {
+      const made = events.map((event, index) => {
         if (checkContracts) check(event);
         const id = eventId(author.commandId, stream, index);
         const meta = {
@@ -69,6 +72,8 @@ export const createEventWriter = ({ clock, randomBytes, checkContracts }: EventW
         };
         return { id, type: event.type, body: encodeEvent(meta, event) };
       });
+      const signatures = sign?.(made.map(({ body }) => body));
+      return signatures ? made.map((event, at) => ({ ...event, signature: signatures[at] ?? null })) : made;
     },
   };
 };

@@ -66,6 +66,7 @@ import { createNewestEvents, type NewestEvents } from './newest-event';
 import { createNumbering, type Numbering } from './numbering';
 import { createPeople, type People } from './people';
 import { createReservations, type Reservations } from './reservations';
+import type { SignBodies } from '../audit/command-signer';
 import { mayVouch } from './being-repaired';
 
 export type CommandDeps = {
@@ -93,6 +94,8 @@ export type CommandDeps = {
    * is the product itself, from which nothing is hidden.
    */
   readonly usesIn: (use: UsedIn, id: string, asker: Asker | null) => Promise<UsesIn>;
+  /** Vouches for all that is written; absent only where nobody looks. */
+  readonly sign?: SignBodies;
   /** Every event is checked against its contract before it is written. */
   readonly checkContracts?: boolean;
 };
@@ -146,7 +149,10 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   const credentials = deps.credentials ?? (await createPostgresCredentials({ pool, cost: deps.passwordCost }));
   const live = await createLiveDirectory({ clock, store, rights: deps.rights });
   const rooms = await createRooms({ pool, store, alone: deps.alone, log: deps.log });
-  const writer = createEventWriter({ clock, randomBytes, checkContracts: deps.checkContracts ?? false });
+  const writer = createEventWriter({
+    ...{ clock, randomBytes, checkContracts: deps.checkContracts ?? false },
+    sign: deps.sign,
+  });
   const handlerDeps: CommandHandlerDeps = {
     ...{ store, writer },
     onAppended: async (category, events, position) => {

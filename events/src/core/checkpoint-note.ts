@@ -25,8 +25,16 @@ export const KEY_NAME = /^[^\s+]+$/u;
 const signaturePrefix = '\u2014 ';
 
 /** First four bytes of SHA-256(name, line feed, algorithm, public key). */
-export const keyHash = ({ name, publicKey }: NoteKey): Uint8Array =>
-  sha256Bytes(concatBytes(utf8(`${name}\n`), Uint8Array.of(ed25519Algorithm), publicKey)).slice(0, 4);
+export const keyHash = (key: NoteKey): Uint8Array => {
+  const known = keyHashes.get(key);
+  if (known) return known;
+  const { name, publicKey } = key;
+  const hash = sha256Bytes(concatBytes(utf8(`${name}\n`), Uint8Array.of(ed25519Algorithm), publicKey)).slice(0, 4);
+  keyHashes.set(key, hash);
+  return hash;
+};
+/** Asked for every signature that is made or checked with a key. */
+const keyHashes = new WeakMap<NoteKey, Uint8Array>();
 
 /** One line that can be printed and kept where nobody of this system can write: `name+hash+base64`. */
 export const formatVerifierKey = (key: NoteKey): string =>

@@ -23,8 +23,17 @@ export const sealedKeysSchema = z.strictObject({
 });
 export type SealedKeys = z.infer<typeof sealedKeysSchema>;
 
-const keysSchema = z.strictObject({ masterKey: z.base64(), notaryKey: z.base64() });
-export type BackupKeys = { readonly masterKey: Buffer; readonly notaryKey: Buffer };
+const keysSchema = z.strictObject({
+  ...{ masterKey: z.base64(), notaryKey: z.base64() },
+  // Of before events were signed there is none.
+  commandKey: z.base64().nullable().default(null),
+});
+export type BackupKeys = {
+  readonly masterKey: Buffer;
+  readonly notaryKey: Buffer;
+  /** Null where signing has not begun. */
+  readonly commandKey: Buffer | null;
+};
 
 export type Secret = { readonly kdf: SealedKeys['scrypt']; readonly wrapping: Buffer; readonly signing: Buffer };
 
@@ -54,10 +63,13 @@ export const newSecret = (passphrase: string): Promise<Secret> => {
   return secretOf(passphrase, { n: N, r: 8, p: 1, salt: randomBytes(16).toString('base64') });
 };
 
-export const sealKeys = ({ kdf, wrapping }: Secret, { masterKey, notaryKey }: BackupKeys): SealedKeys => {
+export const sealKeys = ({ kdf, wrapping }: Secret, { masterKey, notaryKey, commandKey }: BackupKeys): SealedKeys => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', wrapping, iv);
-  const plain = JSON.stringify({ masterKey: masterKey.toString('base64'), notaryKey: notaryKey.toString('base64') });
+  const plain = JSON.stringify({
+    ...{ masterKey: masterKey.toString('base64'), notaryKey: notaryKey.toString('base64') },
+    commandKey: commandKey?.toString('base64') ?? null,
+  });
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   const text = (bytes: Buffer): string => bytes.toString('base64');
   return { scrypt: kdf, iv: text(iv), tag: text(cipher.getAuthTag()), sealed: text(sealed) };
@@ -74,8 +86,14 @@ export const openKeys = async (
     const decipher = createDecipheriv('aes-256-gcm', secret.wrapping, bytes(iv), { authTagLength: 16 });
     decipher.setAuthTag(bytes(tag));
     const plain = Buffer.concat([decipher.update(bytes(sealed)), decipher.final()]).toString('utf8');
-    const { masterKey, notaryKey } = keysSchema.parse(JSON.parse(plain));
-    return { secret, keys: { masterKey: bytes(masterKey), notaryKey: bytes(notaryKey) } };
+    const { masterKey, notaryKey, commandKey } = keysSchema.parse(JSON.parse(plain));
+    return {
+      secret,
+      keys: {
+        ...{ masterKey: bytes(masterKey), notaryKey: bytes(notaryKey) },
+        commandKey: commandKey === null ? null : bytes(commandKey),
+      },
+    };
   } catch (error) {
     throw new StartRefused('backupPassphraseWrong', { detail: String(error) });
   }

@@ -34,7 +34,11 @@ export type Restored = {
   readonly erasedAgain: readonly string[];
 };
 
-const eventSchema = z.tuple([z.string(), z.number(), z.string(), z.string(), z.string()]);
+const eventSchema = z.union([
+  z.tuple([z.string(), z.number(), z.string(), z.string(), z.string(), z.string().nullable()]),
+  // Of before events were signed.
+  z.tuple([z.string(), z.number(), z.string(), z.string(), z.string()]),
+]);
 
 const PAGE = 500;
 
@@ -57,8 +61,8 @@ const migrateAs = async (
 
 const restoreLog = async ({ store, pool }: RestoreOptions, lines: readonly string[]): Promise<void> => {
   const events = lines.map((line) => {
-    const [stream, revision, id, type, body] = eventSchema.parse(JSON.parse(line));
-    return { stream, revision, id, type, body };
+    const [stream, revision, id, type, body, signature = null] = eventSchema.parse(JSON.parse(line));
+    return { stream, revision, id, type, body, signature };
   });
   for (let from = 0; from < events.length; from += PAGE) {
     const page = events.slice(from, from + PAGE);

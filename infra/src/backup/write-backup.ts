@@ -83,11 +83,11 @@ const addLog = async (archive: ArchiveWriter, store: EventStore, places: readonl
     for (let after: Position | null = null; head !== null;) {
       const page = await store.readAll({ after, limit: PAGE });
       const events = page.filter(({ position }) => store.comparePositions(position, head) <= 0);
-      for (const [at, { stream, revision, id, type, body, position }] of events.entries()) {
+      for (const [at, { stream, revision, id, type, body, signature, position }] of events.entries()) {
         for (const place of sought)
           if (store.comparePositions(position, place) <= 0) numbers.set(place, range.size + at);
         for (const hash of filesNamedIn(body)) named.add(hash);
-        yield JSON.stringify([stream, revision, id, type, body]);
+        yield JSON.stringify([stream, revision, id, type, body, signature ?? null]);
       }
       range = appendLeaves(
         range,

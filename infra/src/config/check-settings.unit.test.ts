@@ -17,6 +17,7 @@ const wrongValue = (name: string): string => {
       BASE_PORT: '0x10',
       DATA_DIR: 'a\0b',
       KEYS_DIR: 'a\0b',
+      COMMAND_KEYS_DIR: 'a\0b',
       HOST: 'a b',
       LOG_LEVEL: 'loud',
       DEMO: 'yes',

@@ -10,6 +10,8 @@ export type Config = {
   readonly dataDir: string;
   /** Absolute. Holds master.key and notary.key; the data folder unless another is named. */
   readonly keysDir: string;
+  /** Absolute. Holds command.key; `keysDir` where it is null. */
+  readonly commandKeysDir: string | null;
   /** Absent: the built-in database is started in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Absent: the log stands in the database. */
@@ -87,6 +89,14 @@ export const baseSettings = {
     rule: { 'zh-CN': '应为目录路径', 'en-US': 'it must be the path of a folder' },
   },
   KEYS_DIR: {
+    schema: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .nullable()
+      .default(null),
+    rule: { 'zh-CN': '应为目录路径', 'en-US': 'it must be the path of a folder' },
+  },
+  COMMAND_KEYS_DIR: {
     schema: z
       .string()
       .refine((path) => !path.includes('\0'))
@@ -225,14 +235,20 @@ export const readVariable = <T>(env: NodeJS.ProcessEnv, variable: string, { sche
 export const missingBeside = (variable: string, missing: string): StartRefused =>
   new StartRefused('settingAlone', { variable, missing });
 
+/** Where the key of the command service lies. */
+export const commandKeysDir = ({ commandKeysDir: own, keysDir }: Pick<Config, 'commandKeysDir' | 'keysDir'>): string =>
+  own ?? keysDir;
+
 /** Settings come from the environment alone. `projectDir` is what a relative DATA_DIR is relative to. Throws StartRefused. */
 export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.cwd()): Config => {
+  const commandKeys = readVariable(env, 'COMMAND_KEYS_DIR', baseSettings.COMMAND_KEYS_DIR);
   const dataDir = resolve(projectDir, readVariable(env, 'DATA_DIR', baseSettings.DATA_DIR));
   return {
     port: readVariable(env, 'PORT', baseSettings.PORT),
     host: readVariable(env, 'HOST', baseSettings.HOST),
     dataDir,
     keysDir: resolve(projectDir, readVariable(env, 'KEYS_DIR', baseSettings.KEYS_DIR) ?? dataDir),
+    commandKeysDir: commandKeys === null ? null : resolve(projectDir, commandKeys),
     databaseUrl: readVariable(env, 'DATABASE_URL', baseSettings.DATABASE_URL),
     eventStoreUrl: readVariable(env, 'EVENTSTORE_URL', baseSettings.EVENTSTORE_URL),
     eventStorePrefix: readVariable(env, 'EVENTSTORE_PREFIX', baseSettings.EVENTSTORE_PREFIX),

@@ -16,6 +16,10 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
   HOST: of('监听地址，默认仅本机', 'the address to listen on; this machine only by default'),
   DATA_DIR: of('数据目录：内置数据库、文件与密钥', 'the data folder: built-in database, files and keys'),
   KEYS_DIR: of('密钥目录，默认与数据目录相同', 'the folder of the keys, the data folder by default'),
+  COMMAND_KEYS_DIR: of(
+    '命令服务签名密钥 command.key 的目录，默认与 KEYS_DIR 相同；各命令服务实例共用',
+    'the folder of command.key, with which the command service signs what it writes, KEYS_DIR by default; all its instances share it',
+  ),
   DATABASE_URL: of(
     'PostgreSQL 15 及以上；不设则启动内置数据库',
     'PostgreSQL 15 or later; without it the built-in one is started',

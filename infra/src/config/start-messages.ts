@@ -228,6 +228,30 @@ export const startMessages = {
     'en-US':
       'Checkpoints of this log are signed (the latest covers {size} events), but there is no notary.key in {dataDir}. A new key would make existing proofs uncheckable, so nothing was started or changed. Put the original notary.key back, or restore a backup with npm run restore.',
   },
+  commandKeyMissing: {
+    'zh-CN':
+      '日志中的事件自某时起均有签名，但 {keysDir} 中没有 command.key。没有启动，也没有改动任何内容。请放回原来的 command.key；确已丢失时，用恢复密钥运行 npm run revoke-key 换一个。',
+    'en-US':
+      'The events of this log are signed, but there is no command.key in {keysDir}. Nothing was started or changed. Put the original command.key back; if it is lost, replace it with npm run revoke-key and the recovery key.',
+  },
+  commandKeyOther: {
+    'zh-CN':
+      '{keysDir} 中的 command.key 与日志中正在使用的签名密钥不是同一个。没有启动，也没有改动任何内容。请放回原来的 command.key；如果是有人在日志中换了密钥，用恢复密钥运行 npm run revoke-key。',
+    'en-US':
+      'The command.key in {keysDir} is not the one that the log says is in force. Nothing was started or changed. Put the original command.key back; if somebody changed the key in the log, run npm run revoke-key with the recovery key.',
+  },
+  commandSigningNotBegun: {
+    'zh-CN': '日志中还没有开始签名，没有可更换或吊销的签名密钥。请先启动一次。',
+    'en-US': 'Signing has not begun in this log, so there is no key to change or revoke. Start the product once first.',
+  },
+  recoveryKeyWrong: {
+    'zh-CN': '恢复密钥不对：它与日志中写明的不是同一个。没有改动任何内容。',
+    'en-US': 'This is not the recovery key that the log names. Nothing was changed.',
+  },
+  recoveryKeyMissing: {
+    'zh-CN': '需要恢复密钥：请设置环境变量 {variable}，或在终端中运行并按提示输入。',
+    'en-US': 'The recovery key is needed: set {variable}, or run this at a terminal and type it.',
+  },
   notaryKeyOther: {
     'zh-CN':
       '{dataDir} 中的 notary.key 或 SHILU_LOG_NAME 与签过检查点（含 {size} 条事件）的不是同一个。没有启动，也没有改动任何内容。请放回原来的 notary.key，并核对 SHILU_LOG_NAME。',

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { int4Array, textArray, uuidArray } from './binary-array';
+import { int4Array, nullableTextArray, textArray, uuidArray } from './binary-array';
 import { RevisionConflict } from './errors';
 import { LOG_SCHEMA } from './log-schema';
 import type { AppendResult, NewEvent } from './port';
@@ -8,12 +8,12 @@ export type Append = { readonly stream: string; readonly expected: number; reado
 
 const STATEMENT = {
   name: 'log-append',
-  text: `select ${LOG_SCHEMA}.append($1, $2, $3, $4, $5, $6, $7, $8)::text as answer`,
+  text: `select ${LOG_SCHEMA}.append($1, $2, $3, $4, $5, $6, $7, $8, $9)::text as answer`,
 };
 
 const STATEMENT_ONE = {
   name: 'log-append-one',
-  text: `select ${LOG_SCHEMA}.append_one($1, $2, $3, $4, $5)::text as position`,
+  text: `select ${LOG_SCHEMA}.append_one($1, $2, $3, $4, $5, $6)::text as position`,
 };
 
 const callAppendOne = async (
@@ -22,7 +22,7 @@ const callAppendOne = async (
   append: Append,
   event: NewEvent,
 ): Promise<AppendResult | null> => {
-  const values = [append.stream, append.expected, event.id, event.type, event.body];
+  const values = [append.stream, append.expected, event.id, event.type, event.body, event.signature ?? null];
   const { rows } = await client.query<{ position: string | null }>({ ...STATEMENT_ONE, values });
   const position = rows[0]?.position ?? null;
   return position === null ? null : { revision: append.expected + 1, position: `${position}@${log}` };
@@ -47,6 +47,7 @@ export const callAppend = async (
     uuidArray(events.map((event) => event.id)),
     textArray(events.map((event) => event.type)),
     textArray(events.map((event) => event.body)),
+    nullableTextArray(events.map((event) => event.signature ?? null)),
     int4Array(appends.flatMap((append, index) => append.events.map(() => index + 1))),
     int4Array(appends.flatMap((append) => append.events.map((_, index) => index + 1))),
   ];

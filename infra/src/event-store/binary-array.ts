@@ -36,6 +36,23 @@ export const textArray = (values: readonly string[]): Buffer => {
   return out;
 };
 
+/** A length of -1 is null. */
+export const nullableTextArray = (values: readonly (string | null)[]): Buffer => {
+  const sizes = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
+  const out = withHeader(
+    OID.text,
+    values.length,
+    sizes.reduce((sum, size) => sum + size + 4, 0),
+  );
+  out.writeInt32BE(values.includes(null) ? 1 : 0, 4);
+  let at = HEADER;
+  values.forEach((value, index) => {
+    at = out.writeInt32BE(value === null ? -1 : (sizes[index] ?? 0), at);
+    if (value !== null) at += out.write(value, at);
+  });
+  return out;
+};
+
 /** Each value as `8-4-4-4-12` hex digits. */
 export const uuidArray = (values: readonly string[]): Buffer => {
   const out = withHeader(OID.uuid, values.length, values.length * 20);

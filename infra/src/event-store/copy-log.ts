@@ -30,7 +30,12 @@ const TRIES = 12;
 
 /** All but the position, which is each store's own. */
 const isSame = (a: StoredEvent, b: StoredEvent): boolean =>
-  a.id === b.id && a.type === b.type && a.stream === b.stream && a.revision === b.revision && a.body === b.body;
+  a.id === b.id &&
+  a.type === b.type &&
+  a.stream === b.stream &&
+  a.revision === b.revision &&
+  a.body === b.body &&
+  (a.signature ?? null) === (b.signature ?? null);
 
 /**
  * Reads both from the beginning. The target must be the beginning of the source, event by event; answers how far it
@@ -78,7 +83,7 @@ export const appendSurely = async (to: EventStore, events: readonly LogEvent[]):
       await to.append(
         first.stream,
         first.revision - 1,
-        events.map(({ id, type, body }) => ({ id, type, body })),
+        events.map(({ id, type, body, signature = null }) => ({ id, type, body, signature })),
       );
       return;
     } catch (error) {

@@ -4,7 +4,7 @@ import { placeIn } from '@shilu/events/core/position';
 import { binaryEvent, type EventData, type RecordedEvent } from '@eventstore/db-client';
 import { SETTINGS, type Scope } from './eventstoredb-scope';
 import type { CutKind, NewEvent, Position, StoredEvent, StreamCut } from './port';
-import { isStorable, isStorableType, MOST_BODY_BYTES } from './storable';
+import { isSignatureText, isStorable, isStorableType, MOST_BODY_BYTES } from './storable';
 
 type LogPosition = { readonly commit: bigint; readonly prepare: bigint };
 
@@ -19,8 +19,18 @@ export const parsePosition = (position: Position, log: string): { commit: bigint
 };
 
 /** Bytes, not JSON: of a JSON event the client parses and prints the body, and `1.50` would come back as `1.5`. */
-export const toEventData = ({ id, type, body }: NewEvent): EventData =>
-  binaryEvent({ id, type, data: Buffer.from(body, 'utf8') });
+export const toEventData = ({ id, type, body, signature }: NewEvent): EventData =>
+  binaryEvent({
+    ...{ id, type, data: Buffer.from(body, 'utf8') },
+    ...(signature == null ? {} : { metadata: Buffer.from(signature, 'latin1') }),
+  });
+
+/** Metadata that others wrote vouches for nothing. */
+const signatureOf = ({ metadata }: RecordedEvent): string | null => {
+  if (!(metadata instanceof Uint8Array) || metadata.length === 0) return null;
+  const text = Buffer.from(metadata).toString('latin1');
+  return isSignatureText(text) ? text : null;
+};
 
 /** Tombstones have the largest number there is; no event of ours comes near what a number can hold. */
 const isEvent = ({ revision, type }: RecordedEvent): boolean =>
@@ -53,6 +63,7 @@ export const toStoredEvent = (event: RecordedEvent, stream: string, log: string)
     id: event.id,
     type: isStorableType(event.type) ? event.type : FOREIGN_TYPE,
     body: bodyOf(event),
+    signature: signatureOf(event),
     stream,
     revision: Number(event.revision),
     position: positionText(event.position, log),

@@ -7,7 +7,7 @@ import { asStoreError } from './postgres-errors';
 
 // The cast has a name of its own kind: `order by e.position` must mean the number, never its text.
 const columnsOf = (log: string, body: string): string =>
-  `e.stream, e.revision, e.position || '@${log}' as position, e.event_id as id, e.type, ${body} as body`;
+  `e.stream, e.revision, e.position || '@${log}' as position, e.event_id as id, e.type, ${body} as body, e.signature`;
 const EVENTS = `${LOG_SCHEMA}.events`;
 const NO_LIMIT = 2 ** 31 - 1;
 

@@ -35,7 +35,7 @@ create index events_category_position on events (category, position);
 const createAppend = `
 create or replace function ${LOG_SCHEMA}.append(
   p_streams text[], p_expected int[], p_counts int[],
-  p_ids uuid[], p_types text[], p_bodies text[], p_of int[], p_nth int[]
+  p_ids uuid[], p_types text[], p_bodies text[], p_signatures text[], p_of int[], p_nth int[]
 ) returns bigint[] language plpgsql volatile as $$
 declare
   v_answer bigint[];
@@ -52,9 +52,10 @@ begin
     from asked w
     where w.actual = w.expected
   ), written as (
-    insert into ${LOG_SCHEMA}.events (position, stream, category, revision, event_id, type, body)
-    select w.last - w.n + f.nth, w.stream, split_part(w.stream, '-', 1), w.expected + f.nth, f.id, f.type, f.body
-    from won w join unnest(p_ids, p_types, p_bodies, p_of, p_nth) as f(id, type, body, ord, nth) on f.ord = w.ord
+    insert into ${LOG_SCHEMA}.events (position, stream, category, revision, event_id, type, body, signature)
+    select w.last - w.n + f.nth, w.stream, split_part(w.stream, '-', 1), w.expected + f.nth, f.id, f.type, f.body, f.signature
+    from won w
+    join unnest(p_ids, p_types, p_bodies, p_signatures, p_of, p_nth) as f(id, type, body, signature, ord, nth) on f.ord = w.ord
   ), repeated as (
     select a.ord, max(e.position) as last
     from asked a
@@ -78,15 +79,17 @@ end $$;
 
 -- The same rule for the most common group, one event that meets no conflict, without the machinery for many. Null: it
 -- did meet one, nothing was written, and \`append\` knows what to answer.
-create or replace function ${LOG_SCHEMA}.append_one(p_stream text, p_expected int, p_id uuid, p_type text, p_body text)
+create or replace function ${LOG_SCHEMA}.append_one(
+  p_stream text, p_expected int, p_id uuid, p_type text, p_body text, p_signature text
+)
 returns bigint language plpgsql volatile as $$
 declare
   v_position bigint;
 begin
   if pg_advisory_xact_lock(7311240518046) is null then null; end if;
-  insert into ${LOG_SCHEMA}.events (position, stream, category, revision, event_id, type, body)
+  insert into ${LOG_SCHEMA}.events (position, stream, category, revision, event_id, type, body, signature)
   select coalesce((select e.position from ${LOG_SCHEMA}.events e order by e.position desc limit 1), 0) + 1,
-         p_stream, split_part(p_stream, '-', 1), p_expected + 1, p_id, p_type, p_body
+         p_stream, split_part(p_stream, '-', 1), p_expected + 1, p_id, p_type, p_body, p_signature
   where p_expected = coalesce(
     (select e.revision from ${LOG_SCHEMA}.events e where e.stream = p_stream order by e.revision desc limit 1), -1)
   returning position into v_position;
@@ -104,6 +107,12 @@ insert into ${LOG_SCHEMA}.name (name) values (left(md5(gen_random_uuid()::text),
 // Readers follow the log from before its first place: what stood there would be in a stream and nowhere else. Rows of before
 // are looked at by verification, which names them.
 const boundPositions = `alter table events add constraint events_position_from_one check (position > 0) not valid;`;
+// What vouches for an event stands beside it. A process of before, which signs nothing, no longer finds what it calls.
+const addSignature = `
+alter table events add column signature text;
+drop function if exists ${LOG_SCHEMA}.append(text[], int[], int[], uuid[], text[], text[], int[], int[]);
+drop function if exists ${LOG_SCHEMA}.append_one(text, int, uuid, text, text);
+${createAppend}`;
 
 export const logMigrations: readonly Migration[] = [
   { id: '001-log', sql: createLog },
@@ -113,4 +122,5 @@ export const logMigrations: readonly Migration[] = [
   // Written anew: what is told of an append names its types too.
   { id: '005-append', sql: createAppend },
   { id: '006-positions', sql: boundPositions },
+  { id: '007-signature', sql: addSignature },
 ];

@@ -94,13 +94,25 @@ export const eventStoreSuite = (name: string, make: () => Promise<StoreUnderTest
         const body = '{"b":1,"a":{"z":"苯\\u0000甲酸 ➜ 😀\\n","a":1.50,"q":"\\"\\\\"},"b2":  null,"b":2}';
         const event = { id: randomUUID(), type: 'Odd', body };
         const { position } = await store.append(stream, NO_STREAM, [event]);
-        expect(await store.readStream(stream)).toEqual([{ ...event, stream, revision: 0, position }]);
-        expect((await readFrom(null)).find((one) => one.stream === stream)).toEqual({
-          ...event,
-          stream,
-          revision: 0,
-          position,
-        });
+        const stored = { ...event, signature: null, stream, revision: 0, position };
+        expect(await store.readStream(stream)).toEqual([stored]);
+        expect((await readFrom(null)).find((one) => one.stream === stream)).toEqual(stored);
+      });
+
+      test('keeps what vouches for an event beside it, and none where there is none', async () => {
+        const stream = freshStream();
+        const [one, two, three, alone] = made(4);
+        const signed = (event: NewEvent | undefined, signature: string): NewEvent[] =>
+          event ? [{ ...event, signature }] : [];
+        const events = [...signed(one, 'AAAA= 0/3 x'), ...(two ? [two] : []), ...signed(three, '+/a2 2/3')];
+        await store.append(stream, NO_STREAM, events);
+        await store.append(stream, 2, signed(alone, 'lone'));
+        const kept = ['AAAA= 0/3 x', null, '+/a2 2/3', 'lone'];
+        expect((await store.readStream(stream)).map(({ signature }) => signature)).toEqual(kept);
+        const all = (await readFrom(null)).filter((event) => event.stream === stream);
+        expect(all.map(({ signature }) => signature)).toEqual(kept);
+        for (const wrong of ['', 'line\n', '\u4e00', 'x'.repeat(2001)])
+          await expect(store.append(stream, 3, signed(made(1)[0], wrong))).rejects.toBeInstanceOf(TypeError);
       });
 
       test('keeps a body of 1 MiB and refuses a longer one', async () => {

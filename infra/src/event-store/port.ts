@@ -2,7 +2,16 @@
 export type Position = string;
 
 /** `body` is the exact text that was hashed; the store must give the same characters back (design: "what is hashed is stored"). */
-export type NewEvent = { readonly id: string; readonly type: string; readonly body: string };
+export type NewEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly body: string;
+  /**
+   * Who decided it vouches for it with this (events/core/command-signature); stands beside the body, which it is made from.
+   * Null or absent where nothing vouches: what was written before signing began.
+   */
+  readonly signature?: string | null;
+};
 
 export type StoredEvent = NewEvent & {
   readonly stream: string;

@@ -10,20 +10,25 @@ export const isStorable = (text: string): boolean => text.isWellFormed() && !tex
 
 export const isStorableType = (type: string): boolean => type !== '' && !type.startsWith('$') && isStorable(type);
 
-/** What no store of the product takes is refused before it leaves the process, and others that travel with it suffer. Answers the size of the bodies. */
+/** Printable ASCII of one line, and short: a signature with its place among the events of a command. */
+export const isSignatureText = (text: string): boolean => /^[\x20-\x7e]{1,2000}$/.test(text);
+
+/** What no store of the product takes is refused before it leaves the process, and others that travel with it suffer. Answers the size of what is stored. */
 export const storableBytes = (stream: string, expected: number, events: readonly NewEvent[]): number => {
   let total = 0;
   if (!Number.isInteger(expected) || expected < NO_STREAM) throw new TypeError(`not a revision: ${expected}`);
   if (events.length === 0) throw new TypeError('nothing to append');
   if (stream.startsWith('$') || stream.indexOf('-') < 1 || !isStorable(stream))
     throw new TypeError(`not a stream name: ${stream}`);
-  for (const { id, type, body } of events) {
+  for (const { id, type, body, signature } of events) {
     if (!UUID.test(id)) throw new TypeError(`not an event id: ${id}`);
     if (!isStorableType(type) || !isStorable(body)) throw new TypeError(`event ${id} holds text that cannot be stored`);
     const bytes = Buffer.byteLength(body);
     if (bytes > MOST_BODY_BYTES)
       throw new EventTooLarge(`event ${id} has ${bytes} bytes, at most ${MOST_BODY_BYTES} are kept`);
-    total += bytes;
+    if (signature != null && !isSignatureText(signature))
+      throw new TypeError(`event ${id} has a signature that cannot be stored`);
+    total += bytes + (signature?.length ?? 0);
   }
   if (total > MOST_APPEND_BYTES)
     throw new EventTooLarge(`an append of ${total} bytes to ${stream}, at most ${MOST_APPEND_BYTES} are taken`);

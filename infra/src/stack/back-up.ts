@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { commandSeed } from '@shilu/command-service/audit/command-signer';
 import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
 import { reachDatabase, refuseEmpty } from '@shilu/projection-service/engine/reach-database';
 import { erasuresFile } from '../backup/erasures';
 import { refuseUnfinished } from '../backup/unfinished';
 import { writeBackup, type BackupDone } from '../backup/write-backup';
-import type { Config } from '../config/config';
+import { commandKeysDir, type Config } from '../config/config';
 import { StartRefused } from '../config/start-messages';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { noteRun } from '../operations/last-runs';
@@ -43,10 +44,15 @@ export const backUp = async (options: {
       const masterKey = await openMasterKey({ pool, dataDir: keysDir, env });
       await loadNotarySigner({ pool, dataDir, keysDir, env });
       const notaryKey = await readKeyFile(keysDir, NOTARY_KEY_FILE);
+      const commandKey = await commandSeed(store, commandKeysDir(config));
       if (!notaryKey) throw new StartRefused('notaryKeyMissing', { dataDir: keysDir, size: 0 });
       const done = await writeBackup({
         ...{ file, passphrase, pool, store, schemas, version: VERSION, now: clock() },
-        ...{ keys: { masterKey, notaryKey }, blobs: join(dataDir, 'blobs'), erasures: erasuresFile(dataDir, env) },
+        ...{
+          keys: { masterKey, notaryKey, commandKey },
+          blobs: join(dataDir, 'blobs'),
+          erasures: erasuresFile(dataDir, env),
+        },
       });
       const { log, damaged } = done.manifest;
       const outcome = damaged.length === 0 ? 'ok' : 'failed';

@@ -93,7 +93,7 @@ test('the loader of Compose takes the file: no limit is said twice, and whatever
     ).toHaveLength(ours.length);
   for (const [right, wrong] of [
     ['networks: [back]\n', 'networks: [bakc]\n'],
-    ["volumes: ['data:/data']", "volumes: ['date:/data']"],
+    ["volumes: ['data:/data', ", "volumes: ['date:/data', "],
     ['kafka: { condition: service_healthy, required: false }', 'kafka: { condition: service_healthy }'],
     ['command-1: { condition: service_healthy }', 'proxy: { condition: service_healthy }'],
     ['test: [CMD, node', 'test: [node'],
@@ -165,6 +165,7 @@ test('a secret is given only to whoever needs it', () => {
   const mounts = (volume: string): string[] =>
     all.filter(([, { volumes }]) => volumes.some((one) => one.startsWith(`${volume}:`))).map(([name]) => name);
   expect(mounts('notary-key')).toEqual(['notary', 'maintenance']);
+  expect(mounts('command-key')).toEqual(['setup', 'command-1', 'command-2', 'maintenance']);
   expect(mounts('data')).not.toContain('gateway');
   expect(mounts('data')).not.toContain('relay');
   expect(ofKind('projection').volumes).toEqual(['data:/data:ro']);

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { openCommandSigner, signingWith } from '@shilu/command-service/audit/command-signer';
 import { createCommandService, type CommandDeps, type CommandService } from '@shilu/command-service/routes';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { MOST_FILE_BYTES } from '@shilu/events/files/file-limits';
@@ -13,9 +14,10 @@ import type { Report } from '../http/report';
 import { createApiTokens } from '../sessions/api-tokens';
 import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
-import { readVariable } from '../config/config';
+import { commandKeysDir, readVariable } from '../config/config';
 import { keySettings } from '../config/key-settings';
 import { readNotaryKey } from '../notary/public-key';
+import { sayRecoveryKey } from './say-recovery-key';
 import { people } from './demo/content/people';
 import {
   loadDoiUrl,
@@ -35,8 +37,12 @@ export const openCommands = async (
   { passwordCost }: { readonly passwordCost?: number | undefined } = {},
 ): Promise<CommandService> => {
   const { store, pool, blobs, keys, sessions, clock, log, rights, alone, config } = base;
+  const signer = await openCommandSigner({
+    ...{ store, pool, clock, keysDir: commandKeysDir(config), onRecoveryKey: sayRecoveryKey },
+  });
   const commands = await createCommandService({
     ...{ store, pool, blobs, keys, sessions, clock, log, rights, alone, usesIn },
+    sign: signingWith(signer),
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
     newId: randomUUID,
     version: VERSION,

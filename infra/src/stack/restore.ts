@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JUDGED } from '@shilu/events/audit/judge';
+import { COMMAND_KEY_FILE } from '@shilu/command-service/audit/command-signer';
 import type { FailureKind, VerificationReport } from '@shilu/events/audit/report';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
@@ -15,7 +16,7 @@ import { BLOBS_FOLDER, type Manifest } from '../backup/manifest';
 import { restoreArchive, type Restored } from '../backup/restore-archive';
 import { beginRestore, endRestore } from '../backup/unfinished';
 import { createFolderBlobStore } from '../blob-store/folder-blob-store';
-import type { Config } from '../config/config';
+import { commandKeysDir, type Config } from '../config/config';
 import { refuseFullDisk } from '../config/refuse-full-disk';
 import { StartRefused } from '../config/start-messages';
 import type { EventStore } from '../event-store/port';
@@ -124,9 +125,14 @@ const inspectAll = async (options: RestoreOptions): Promise<{ inspected: Inspect
   const [there] = await readdir(dataDir).catch(() => []);
   if (there !== undefined)
     throw notEmpty(`目录 ${dataDir} 中已有 ${there}`, `the folder ${dataDir} holds ${there} already`);
-  for (const name of [MASTER_KEY_FILE, NOTARY_KEY_FILE])
-    if ((await readKeyFile(keysDir, name)) !== null)
-      throw notEmpty(`目录 ${keysDir} 中已有 ${name}`, `the folder ${keysDir} holds ${name} already`);
+  const keyFiles = [
+    [keysDir, MASTER_KEY_FILE],
+    [keysDir, NOTARY_KEY_FILE],
+    [commandKeysDir(config), COMMAND_KEY_FILE],
+  ] as const;
+  for (const [folder, name] of keyFiles)
+    if ((await readKeyFile(folder, name)) !== null)
+      throw notEmpty(`目录 ${folder} 中已有 ${name}`, `the folder ${folder} holds ${name} already`);
   await refuseFullDisk(dataDir, roomFor(inspected.manifest, databaseUrl === null));
   if (databaseUrl !== null) await refuseFullDatabase(databaseUrl);
   if (eventStoreUrl !== null && /^esdb/.test(eventStoreUrl))
@@ -174,6 +180,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
   const { manifest, keys } = inspected;
   await beginRestore(dataDir);
   await placeKeyFile(keysDir, NOTARY_KEY_FILE, keys.notaryKey);
+  if (keys.commandKey !== null) await placeKeyFile(commandKeysDir(config), COMMAND_KEY_FILE, keys.commandKey);
   if (masterKeyOf(env) === null) await placeKeyFile(keysDir, MASTER_KEY_FILE, keys.masterKey);
   await listErasures(erasuresFile(dataDir, env), erasures);
   const database = await openTarget(config);

@@ -2,7 +2,7 @@ import { loadConfig } from '../config/config';
 import { bothLanguages } from '../config/start-messages';
 import { ROTATED, rotateKey } from './rotate-key';
 
-// npm run rotate-key -- master|notary|service-token, while the product is stopped. Broken off, run it again.
+// npm run rotate-key -- master|notary|command|service-token, while the product is stopped. Broken off, run it again.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const run = async (asked: string | undefined): Promise<number> => {

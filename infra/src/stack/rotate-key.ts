@@ -1,22 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import {
+  COMMAND_KEY_FILE,
+  commandSeed,
+  commandSigner,
+  readWrittenKey,
+  recoverySigner,
+  writeSigningEvent,
+  writtenKey,
+} from '@shilu/command-service/audit/command-signer';
+import { signRevocation } from '@shilu/events/audit/signing';
 import { formatVerifierKey } from '@shilu/events/core/checkpoint-note';
+import { isSameKey } from '@shilu/events/core/command-signature';
 import { loadNotarySigner, NOTARY_KEY_FILE, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
 import { handOver } from '@shilu/integration-workers/audit/rotate-notary-key';
 import { reachDatabase, refuseEmpty } from '@shilu/projection-service/engine/reach-database';
 import type { Pool } from 'pg';
-import type { Config } from '../config/config';
+import { commandKeysDir, type Config } from '../config/config';
 import { StartRefused } from '../config/start-messages';
+import { openNamedStore } from '../event-store/open-named-store';
+import type { EventStore } from '../event-store/port';
+import { createPostgresEventStore } from '../event-store/postgres-event-store';
+import { readSigning } from '../notary/signing';
 import { createPool } from '../postgres/pool';
 import { refuseLater } from '../postgres/refuse-later';
-import { nextKeyFile, promoteNextKey } from '../subject-keys/key-file';
+import { dropNextKey, nextKeyFile, promoteNextKey } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf, openMasterKey } from '../subject-keys/master-key';
 import { rewrapSubjectKeys } from '../subject-keys/rotate-master-key';
+import { sayRecoveryKey } from './say-recovery-key';
 import { schemas } from './schemas';
 import { SERVICE_TOKEN_FILE } from './service-token-of';
 
-export const ROTATED = ['master', 'notary', 'service-token'] as const;
+export const ROTATED = ['master', 'notary', 'command', 'service-token'] as const;
 export type Rotated = (typeof ROTATED)[number];
 
-type Place = Pick<Config, 'dataDir' | 'keysDir'> & { readonly pool: Pool; readonly env: NodeJS.ProcessEnv };
+type Place = Pick<Config, 'dataDir' | 'keysDir'> & {
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly env: NodeJS.ProcessEnv;
+};
 type Said = { readonly 'zh-CN': string; readonly 'en-US': string };
 
 /**
@@ -50,6 +71,66 @@ const rotateNotary = async ({ pool, dataDir, keysDir, env }: Place): Promise<Sai
   };
 };
 
+const withStore = async <T>({ pool, config }: Place, work: (store: EventStore) => Promise<T>): Promise<T> => {
+  const store =
+    config.eventStoreUrl === null
+      ? await createPostgresEventStore({ pool })
+      : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+};
+
+const clock = (): Date => new Date();
+const TAKE_A_BACKUP = { 'zh-CN': '请马上做一次备份。', 'en-US': 'Take a backup now.' };
+
+/** An event that the old key signs names the new one. */
+const rotateCommand = (place: Place): Promise<Said> =>
+  withStore(place, async (store) => {
+    const folder = commandKeysDir(place.config);
+    const seed = await commandSeed(store, folder);
+    if (seed === null) throw new StartRefused('commandSigningNotBegun');
+    const to = commandSigner(await nextKeyFile(folder, COMMAND_KEY_FILE));
+    const key = formatVerifierKey(to);
+    const event = { type: 'SigningKeyChanged', data: { key } } as const;
+    await writeSigningEvent(store, event, { signer: commandSigner(seed), clock });
+    await promoteNextKey(folder, COMMAND_KEY_FILE);
+    return {
+      'zh-CN': `签名密钥已更换，旧密钥已为新密钥签名。新的公钥：${key}\n${TAKE_A_BACKUP['zh-CN']}`,
+      'en-US': `The signing key was changed; the old key has signed the new one. The new public key: ${key}\n${TAKE_A_BACKUP['en-US']}`,
+    };
+  });
+
+/**
+ * For a signing key that was stolen or lost: an event that the recovery key vouches for names the next one, and the next
+ * recovery key, for the one before was shown to this machine.
+ */
+const revokeCommand = (place: Place, written: string, reason: string | null): Promise<Said> =>
+  withStore(place, async (store) => {
+    const signing = await readSigning(store);
+    if (signing === null) throw new StartRefused('commandSigningNotBegun');
+    const recovery = readWrittenKey(written);
+    if (recovery === null || !isSameKey(recoverySigner(recovery), signing.recovery))
+      throw new StartRefused('recoveryKeyWrong');
+    const folder = commandKeysDir(place.config);
+    // Whoever has the key may have seen the one that was to follow it.
+    await dropNextKey(folder, COMMAND_KEY_FILE);
+    const signer = commandSigner(await nextKeyFile(folder, COMMAND_KEY_FILE));
+    const next = randomBytes(32);
+    sayRecoveryKey(writtenKey(next));
+    const [revoked, key, recoveryKey] = [signing.key, signer, recoverySigner(next)].map(formatVerifierKey);
+    const said = { revoked: revoked ?? '', key: key ?? '', recoveryKey: recoveryKey ?? '' };
+    const event = { type: 'SigningKeyRevoked', data: signRevocation(said, recoverySigner(recovery)) } as const;
+    await writeSigningEvent(store, event, { signer, clock, reason });
+    await promoteNextKey(folder, COMMAND_KEY_FILE);
+    return {
+      'zh-CN': `签名密钥已吊销，此后它签名的事件都会被指出。新的公钥：${said.key}\n${TAKE_A_BACKUP['zh-CN']}`,
+      'en-US': `The signing key was revoked; events that it signs from here on are named. The new public key: ${said.key}\n${TAKE_A_BACKUP['en-US']}`,
+    };
+  });
+
 const rotateServiceToken = async ({ keysDir, env }: Place): Promise<Said> => {
   if ((env['SERVICE_TOKEN'] ?? '') !== '') throw new StartRefused('serviceTokenGiven', {});
   await nextKeyFile(keysDir, SERVICE_TOKEN_FILE);
@@ -64,6 +145,7 @@ const rotateServiceToken = async ({ keysDir, env }: Place): Promise<Said> => {
 const ways: Readonly<Record<Rotated, (place: Place) => Promise<Said>>> = {
   master: rotateMaster,
   notary: rotateNotary,
+  command: rotateCommand,
   'service-token': rotateServiceToken,
 };
 
@@ -79,22 +161,30 @@ const refuseRunning = async (pool: Pool): Promise<void> => {
   if (rows[0]) throw new StartRefused('stillRunning', { name: rows[0].name });
 };
 
-/** Changes a key of an installation that is stopped. */
-export const rotateKey = async (options: {
-  readonly which: Rotated;
-  readonly config: Config;
-  readonly env: NodeJS.ProcessEnv;
-}): Promise<Said> => {
-  const { which, config, env } = options;
+type Stopped = { readonly config: Config; readonly env: NodeJS.ProcessEnv };
+
+const whileStopped = async ({ config, env }: Stopped, work: (place: Place) => Promise<Said>): Promise<Said> => {
   await refuseEmpty(config);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 2, name: OWN });
   try {
     await refuseLater(pool, schemas);
     await refuseRunning(pool);
-    return await ways[which]({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env });
+    return await work({ pool, config, dataDir: config.dataDir, keysDir: config.keysDir, env });
   } finally {
     await pool.end();
     await database.stop();
   }
 };
+
+/** Changes a key of an installation that is stopped. */
+export const rotateKey = ({ which, ...stopped }: Stopped & { readonly which: Rotated }): Promise<Said> =>
+  whileStopped(stopped, ways[which]);
+
+/** Nobody is to believe the signing key of an installation that is stopped any more. */
+export const revokeKey = ({
+  recoveryKey,
+  reason,
+  ...stopped
+}: Stopped & { readonly recoveryKey: string; readonly reason: string | null }): Promise<Said> =>
+  whileStopped(stopped, (place) => revokeCommand(place, recoveryKey, reason));

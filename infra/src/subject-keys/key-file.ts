@@ -73,6 +73,12 @@ export const nextKeyFile = (folder: string, name: string): Promise<Buffer> => ke
 export const readNextKeyFile = (folder: string, name: string): Promise<Buffer | null> =>
   readKeyFile(folder, nextOf(name));
 
+/** A key that was to follow and is not wanted any more. */
+export const dropNextKey = async (folder: string, name: string): Promise<void> => {
+  await rm(join(folder, nextOf(name)), { force: true });
+  await syncFolder(folder);
+};
+
 /** The next key takes the place of the one before, at once or not at all. Of several that do it, one does. */
 export const promoteNextKey = async (folder: string, name: string): Promise<void> => {
   await rename(join(folder, nextOf(name)), join(folder, name)).catch((error: NodeJS.ErrnoException) => {

@@ -24,13 +24,15 @@ export type Laboratory = {
   readonly enter: (account: string) => Promise<Person>;
 };
 
-const member = async (store: EventStore, admin: Person, account: string): Promise<void> => {
+type Place = { readonly url: string; readonly store: EventStore; readonly dataDir: string };
+
+const member = async ({ store, dataDir }: Place, admin: Person, account: string): Promise<void> => {
   await admin.call(identityCalls.addMember, {
     ...{ id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account} 姓名` },
     ...{ mobilePhone: '13800000000', email: `${account}@lab.example`, departmentId: null, roleIds: [] },
     ...{ isOrganAdmin: false, directLeaderId: null },
   });
-  await identify(store, account);
+  await identify(store, account, dataDir);
 };
 
 const openDesk = async (person: Person, bookId: string, desk: Desk): Promise<void> => {
@@ -46,13 +48,13 @@ const openDesk = async (person: Person, bookId: string, desk: Desk): Promise<voi
 
 /** People and records of their own for one run; `label` keeps it apart from other runs on the same fleet. */
 export const openLaboratory = async (
-  { url, store }: { readonly url: string; readonly store: EventStore },
+  place: Place,
   admin: Person,
   label: string,
 ): Promise<Laboratory> => {
   const accounts = Array.from({ length: PEOPLE }, (_, n) => `${label}-p${n}`);
   const reviewer = `${label}-reviewer`;
-  for (const account of [...accounts, reviewer]) await member(store, admin, account);
+  for (const account of [...accounts, reviewer]) await member(place, admin, account);
   await admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: [...PLATFORMS] } });
   await admin.call(registerCalls(flowRegister).add, {
     ...{ id: `flow-${label}`, name: `复核 ${label}`, type: 'record', isDefault: true },
@@ -63,7 +65,7 @@ export const openLaboratory = async (
     return { id, own: `${id}-own`, shared: `${id}-shared`, guest: accounts[(n + 1) % PEOPLE] ?? '' };
   };
   const enter = (account: string): Promise<Person> =>
-    login(createClient(url, { address: freshAddress() }), account, PASSWORD);
+    login(createClient(place.url, { address: freshAddress() }), account, PASSWORD);
   const authors: Author[] = [];
   for (const [n, account] of accounts.entries()) {
     const person = await enter(account);

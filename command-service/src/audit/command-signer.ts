@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { formatVerifierKey, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { COMMAND_KEY_NAME, isSameKey, RECOVERY_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
+import { SIGNING_STREAM, type SigningEvent } from '@shilu/events/audit/signing';
+import { StartRefused } from '@shilu/infra/config/start-messages';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import { fastLeafHash, fastNodeHash } from '@shilu/infra/notary/fast-hash';
+import { fastSigner } from '@shilu/infra/notary/fast-sign';
+import { readSigning } from '@shilu/infra/notary/signing';
+import { holdingLock } from '@shilu/infra/postgres/pool';
+import { keyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
+import type { Pool } from 'pg';
+import { createEventWriter } from '../engine/event-writer';
+
+export const COMMAND_KEY_FILE = 'command.key';
+
+export const commandSigner = (seed: Uint8Array): NoteSigner => fastSigner(COMMAND_KEY_NAME, seed);
+export const recoverySigner = (seed: Uint8Array): NoteSigner => fastSigner(RECOVERY_KEY_NAME, seed);
+
+/** What stands beside each of these bodies, which one append writes. */
+export type SignBodies = (bodies: readonly string[]) => readonly string[];
+export const signingWith =
+  (signer: NoteSigner): SignBodies =>
+  (bodies) =>
+    signCommand(bodies.map(fastLeafHash), signer, fastNodeHash);
+
+/** Appends what happened to the keys. Nobody else writes it at the same time: whoever does holds the lock, or all is stopped. */
+export const writeSigningEvent = async (
+  store: EventStore,
+  event: SigningEvent,
+  {
+    signer,
+    clock,
+    reason = null,
+  }: { readonly signer: NoteSigner; readonly clock: () => Date; readonly reason?: string | null },
+): Promise<void> => {
+  const [last] = await store.readStream(SIGNING_STREAM, { backwards: true, limit: 1 });
+  const revision = last?.revision ?? -1;
+  const commandId = randomUUID();
+  const writer = createEventWriter({
+    ...{ clock, randomBytes: (size) => new Uint8Array(randomBytes(size)), checkContracts: true },
+    sign: signingWith(signer),
+  });
+  const author = { actor: 'system', session: null, commandId, correlation: commandId, reason };
+  await store.append(SIGNING_STREAM, revision, writer.encode(SIGNING_STREAM, revision + 1, author, [event]));
+};
+
+/** 32 bytes as a person copies them from paper: 16 groups of four. */
+export const writtenKey = (seed: Uint8Array): string =>
+  (Buffer.from(seed).toString('hex').match(/.{4}/g) ?? []).join('-');
+/** Null for what is no such key, however it was parted. */
+export const readWrittenKey = (text: string): Buffer | null => {
+  const digits = text.replace(/[\s-]/g, '').toLowerCase();
+  return /^[0-9a-f]{64}$/.test(digits) ? Buffer.from(digits, 'hex') : null;
+};
+
+export type SignerOptions = {
+  readonly store: EventStore;
+  readonly pool: Pool;
+  /** Of `command.key`. All instances of the command service have the same one. */
+  readonly keysDir: string;
+  readonly clock: () => Date;
+  /** Told before the log names its public half: then nothing is in force that nobody was shown. */
+  readonly onRecoveryKey: (key: string) => void;
+};
+
+/** The key in force, from its file or from the one that was to follow it when a change was broken off. */
+export const commandSeed = async (store: SignerOptions['store'], keysDir: string): Promise<Buffer | null> => {
+  const signing = await readSigning(store);
+  if (signing === null) return null;
+  const inForce = (seed: Buffer | null): boolean => seed !== null && isSameKey(commandSigner(seed), signing.key);
+  const seed = await readKeyFile(keysDir, COMMAND_KEY_FILE);
+  if (inForce(seed)) return seed;
+  const next = await readNextKeyFile(keysDir, COMMAND_KEY_FILE);
+  if (inForce(next)) {
+    await promoteNextKey(keysDir, COMMAND_KEY_FILE);
+    return next;
+  }
+  throw new StartRefused(seed ? 'commandKeyOther' : 'commandKeyMissing', { keysDir });
+};
+
+/**
+ * The key with which this installation vouches for what it decides: Ed25519, 32 bytes in COMMAND_KEYS_DIR/command.key,
+ * readable by its owner alone. Where nothing is signed yet, signing begins here, with an event that names the key.
+ */
+export const openCommandSigner = async (options: SignerOptions): Promise<NoteSigner> => {
+  const { store, pool, keysDir, clock, onRecoveryKey } = options;
+  const known = await commandSeed(store, keysDir);
+  if (known !== null) return commandSigner(known);
+  return holdingLock(pool, 'shilu signing begins', async () => {
+    const meanwhile = await commandSeed(store, keysDir);
+    if (meanwhile !== null) return commandSigner(meanwhile);
+    const signer = commandSigner(await keyFile(keysDir, COMMAND_KEY_FILE));
+    const seed = randomBytes(32);
+    onRecoveryKey(writtenKey(seed));
+    const recoveryKey = formatVerifierKey(recoverySigner(seed));
+    await writeSigningEvent(
+      store,
+      { type: 'SigningBegan', data: { key: formatVerifierKey(signer), recoveryKey } },
+      { signer, clock },
+    );
+    return signer;
+  });
+};
