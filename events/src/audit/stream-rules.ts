@@ -15,6 +15,7 @@ import { ORGANIZATION } from '../organization/organization';
 import { RESERVATION } from '../organization/reservation';
 import { recordRule } from '../records/record-rule';
 import { shareRule } from '../sharing/share-rule';
+import { SIGNING } from './signing';
 
 /** What a person does for themselves, in a stream of their own; anything may follow anything. */
 const ofOnePerson = (category: string): StreamRule<null> => ({
@@ -40,6 +41,15 @@ const numberingRule: StreamRule<number> = {
   misfit: (last, event) => ((event as NumberingEvent).data.serial > last ? null : 'thereAlready'),
 };
 
+/** Signing begins once; whether a key may follow another is for signatures to say. */
+const signingRule: StreamRule<boolean> = {
+  category: SIGNING,
+  initial: () => false,
+  evolve: () => true,
+  misfit: (began, { type, actor }) =>
+    actor !== SYSTEM ? 'notTheirs' : (type === 'SigningBegan') === began ? (began ? 'thereAlready' : 'notThere') : null,
+};
+
 /** A rule whose state nobody looks into from outside. */
 export type AnyRule = StreamRule<unknown>;
 const closed = <State>(rule: StreamRule<State>): AnyRule => {
@@ -58,7 +68,7 @@ const rules: Readonly<Record<string, AnyRule>> = Object.fromEntries(
   [
     ...decidedRegisters.map((register) => closed(registerRule(register))),
     ...[closed(recordRule), closed(accountRule), closed(serviceAccountRule), closed(shareRule), closed(requestRule)],
-    ...[closed(commentRule), closed(relateRule), closed(numberingRule)],
+    ...[closed(commentRule), closed(relateRule), closed(numberingRule), closed(signingRule)],
     ...[ACCESS, MESSAGES, MESSAGE_SETTINGS].map((category) => closed(ofOnePerson(category))),
     // Settings replace settings; deliveries are decided on as often as somebody looks at them; what is reserved is decided by
     // what others hold, which changes as it ages.
