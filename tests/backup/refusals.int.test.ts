@@ -184,7 +184,11 @@ describe('a backup', () => {
     };
     const { manifest } = await writeBackup({
       ...{ file: file('long.tar'), passphrase: PASSPHRASE, pool: database.pool, store: long, schemas, now: clock() },
-      keys: { masterKey: await readFile(at('master.key')), notaryKey: await readFile(at('notary.key')), commandKey: null },
+      keys: {
+        masterKey: await readFile(at('master.key')),
+        notaryKey: await readFile(at('notary.key')),
+        commandKey: null,
+      },
       ...{ blobs: at('blobs'), erasures: at('erasures'), version: 'test' },
     });
     await store.close();

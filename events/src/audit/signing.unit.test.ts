@@ -12,10 +12,21 @@ import {
 } from '../core/command-signature';
 import { bytesEqual, leafHash, nodeHash } from '../core/hashing';
 import { emptyRange, appendLeaves, rangeRoot } from '../core/merkle';
-import { judgeSigner, signRevocation, SIGNING_STREAM, type Signing, type SignedEvent, type SigningEvent } from './signing';
+import {
+  judgeSigner,
+  signRevocation,
+  SIGNING_STREAM,
+  type Signing,
+  type SignedEvent,
+  type SigningEvent,
+} from './signing';
 
 const seed = (n: number): Uint8Array => new Uint8Array(32).fill(n);
-const [first, second, third] = [1, 2, 3].map((n) => noteSigner(COMMAND_KEY_NAME, seed(n))) as [NoteSigner, NoteSigner, NoteSigner];
+const [first, second, third] = [1, 2, 3].map((n) => noteSigner(COMMAND_KEY_NAME, seed(n))) as [
+  NoteSigner,
+  NoteSigner,
+  NoteSigner,
+];
 const [recovery, nextRecovery] = [4, 5].map((n) => noteSigner(RECOVERY_KEY_NAME, seed(n))) as [NoteSigner, NoteSigner];
 const line = formatVerifierKey;
 
@@ -67,8 +78,7 @@ describe('what stands beside an event', () => {
         });
         const [mine, theirs] = [leaves[at % leaves.length], leaves[other % leaves.length]];
         const signature = parseCommandSignature(signatures[at % leaves.length] ?? '');
-        if (mine && theirs && signature)
-          expect(isSignedBy(first, signature, theirs)).toBe(bytesEqual(mine, theirs));
+        if (mine && theirs && signature) expect(isSignedBy(first, signature, theirs)).toBe(bytesEqual(mine, theirs));
       }),
       { numRuns: 25 },
     );

@@ -47,11 +47,7 @@ const openDesk = async (person: Person, bookId: string, desk: Desk): Promise<voi
 };
 
 /** People and records of their own for one run; `label` keeps it apart from other runs on the same fleet. */
-export const openLaboratory = async (
-  place: Place,
-  admin: Person,
-  label: string,
-): Promise<Laboratory> => {
+export const openLaboratory = async (place: Place, admin: Person, label: string): Promise<Laboratory> => {
   const accounts = Array.from({ length: PEOPLE }, (_, n) => `${label}-p${n}`);
   const reviewer = `${label}-reviewer`;
   for (const account of [...accounts, reviewer]) await member(place, admin, account);
