@@ -1,5 +1,6 @@
 import type { ContextName } from '@shilu/events/core/context-list';
 import { approvalCommands } from './approvals/context';
+import { auditCommands } from './audit/context';
 import { capabilityCommands } from './capabilities/context';
 import type { ContextCommands } from './engine/context-commands';
 import { fileCommands } from './files/context';
@@ -28,7 +29,7 @@ export const contexts: Readonly<Record<ContextName, ContextCommands>> = {
   records: recordCommands,
   approvals: approvalCommands,
   sharing: sharingCommands,
-  audit: DECLARED_ALONE,
+  audit: auditCommands,
   search: DECLARED_ALONE,
   structures: DECLARED_ALONE,
   integrations: integrationCommands,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import { noteRunning, noteStopped, type RunningConnector } from '@shilu/infra/deliveries/running-connectors';
+import { createDisputeWorkers } from './audit/tell-disputes';
 import { createPolicyWorkers } from './engine/carry-policies';
 import { createWakeUp } from './engine/wake-up';
 import { reportOrFault } from './engine/report';
@@ -13,6 +14,7 @@ import { createMessagesWorkers } from './messages/workers';
 /** All that acts on the outside. */
 const contexts: readonly CreateWorkers[] = [
   createDecisionWorkers,
+  createDisputeWorkers,
   createPolicyWorkers,
   createMessagesWorkers,
   createPlatformWorkers,

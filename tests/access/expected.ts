@@ -716,6 +716,14 @@ export const expected: Readonly<Record<string, Expected>> = {
     fromRevision: -1,
     toRevision: null,
   })),
+  'POST Audit/Dispute/Page': read(({ id }) => ({ experimentId: id })),
+  'POST Audit/Dispute/Settle': {
+    // Nothing is in dispute.
+    allow: [],
+    but: { qa: 404, admin: 404 },
+    names: false,
+    input: () => ({ id: 'none', verdict: 'stands', reason }),
+  },
   'POST Audit/Verify': read(({ id }) => ({ experimentId: id })),
   'POST Audit/Proof': read(({ id }) => ({ experimentId: id })),
   // A code tells nothing of records that are not the asker's: the answer is that of a code that nobody has.

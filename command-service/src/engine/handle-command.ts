@@ -74,7 +74,7 @@ export type CommandHandlerDeps = {
   readonly onAppended?: (category: string, events: readonly RecordedEvent[], position: string) => Promise<void>;
   readonly cacheChars?: number;
   /** Asked before events are appended; refuses by throwing. */
-  readonly mayAppend?: (author: Author) => Promise<void>;
+  readonly mayAppend?: (author: Author, stream: string, events: readonly DomainEvent[]) => Promise<void>;
 };
 
 /**
@@ -199,7 +199,7 @@ export const createCommandHandler = <State>(
         if (refusal) throw Object.assign(refusal, { position: entry.position });
         return { state: entry.state, revision: entry.revision, position: null, events: [], repeated: false };
       }
-      await deps.mayAppend?.(author);
+      await deps.mayAppend?.(author, stream, events);
       try {
         return await append(stream, entry, writer.encode(stream, entry.revision + 1, author, events));
       } catch (error) {

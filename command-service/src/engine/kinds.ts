@@ -1,3 +1,4 @@
+import { disputeRule, type Dispute } from '@shilu/events/audit/dispute';
 import { commentRule, relateRule } from '@shilu/events/capabilities/beside-rules';
 import type { CommentState } from '@shilu/events/capabilities/comment';
 import type { RelateState } from '@shilu/events/capabilities/relate';
@@ -73,6 +74,7 @@ export const messageSettingsKind: StreamKind<MessageSettingsState> = ofDecider(
   messageSettingsDecider,
   (event) => event as MessageSettingsEvent,
 );
+export const disputeKind: StreamKind<Dispute | null> = disputeRule;
 export const platformRequestKind: StreamKind<PlatformRequest> = requestRule;
 export const shareKind: StreamKind<Share> = shareRule;
 export const registerKind = (register: Register): StreamKind<RegisterState> => registerRule(register);

@@ -1,3 +1,4 @@
+import type { Dispute } from '@shilu/events/audit/dispute';
 import type { CommentState } from '@shilu/events/capabilities/comment';
 import type { RelateState } from '@shilu/events/capabilities/relate';
 import type { Register, UsedIn } from '@shilu/events/core/define-register';
@@ -51,6 +52,7 @@ import { createCommandHandler, type CommandHandler, type CommandHandlerDeps, typ
 import {
   accountKind,
   commentKind,
+  disputeKind,
   relateKind,
   type Account,
   messageSettingsKind,
@@ -62,6 +64,7 @@ import {
   serviceAccountKind,
   reservationKind,
 } from './kinds';
+import { mustNotBeDisputed } from './not-disputed';
 import { createNewestEvents, type NewestEvents } from './newest-event';
 import { createNumbering, type Numbering } from './numbering';
 import { createPeople, type People } from './people';
@@ -113,6 +116,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly messageSettings: CommandHandler<MessageSettingsState>;
   readonly platformRequests: CommandHandler<PlatformRequest>;
   readonly shares: CommandHandler<Share>;
+  readonly disputes: CommandHandler<Dispute | null>;
   readonly comments: CommandHandler<CommentState>;
   readonly relations: CommandHandler<RelateState>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
@@ -159,7 +163,10 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
       await live.noteAppended(category, events, position);
       rooms.heard(category, events);
     },
-    mayAppend: mayVouch(pool),
+    mayAppend: async (author, stream, events) => {
+      mustNotBeDisputed(live.directory, stream, events);
+      await mayVouch(pool)(author);
+    },
   };
   const handler = <State>(kind: StreamKind<State>, cacheChars = 8 * 1024 * 1024): CommandHandler<State> =>
     createCommandHandler(kind, { ...handlerDeps, cacheChars });
@@ -180,6 +187,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     messageSettings: handler(messageSettingsKind),
     platformRequests: handler(platformRequestKind),
     shares: handler(shareKind),
+    disputes: handler(disputeKind),
     comments: handler(commentKind),
     relations: handler(relateKind),
     registers: entries,

@@ -1,10 +1,39 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
+import { MISFITS } from '../core/stream-rule';
 import { shownChangeSchema } from '../core/trace';
-import { codeWord, id, isoDate, paging, position, revision, text, wholeNumber } from '../core/schemas';
+import {
+  codeWord,
+  commandFields,
+  givenReason,
+  id,
+  isoDate,
+  paging,
+  position,
+  revision,
+  text,
+  wholeNumber,
+} from '../core/schemas';
 import { recordViewSchema } from '../records/views';
+import { disputeViewSchema, VERDICTS } from './dispute';
 
 const context = 'audit';
+
+/** An event of the log cannot have been decided; told by the notary's workers, never called from outside. */
+export const disputeFound = defineCall({
+  id: 'X785',
+  method: 'POST',
+  path: 'Audit/Dispute/Found',
+  kind: 'command',
+  context,
+  internal: true,
+  summary: { 'zh-CN': '发现存疑事件', 'en-US': 'An event is in dispute' },
+  request: z.strictObject({
+    ...{ eventId: id, stream: text(300), revision, eventType: text(100) },
+    ...{ saidBy: text(100), saidAt: text(100), why: z.enum(MISFITS) },
+  }),
+  response: z.object({}),
+});
 
 /** One event as the audit trail shows it. */
 export const auditRowSchema = z.object({
@@ -247,6 +276,28 @@ export const auditCalls = {
     summary: { 'zh-CN': '导出证明', 'en-US': 'Export a proof' },
     request: z.strictObject({ experimentId: id }),
     response: z.unknown(),
+  }),
+  /** Events that the product cannot have made: of all the log, or of one record, whose readers see them too. */
+  disputes: defineCall({
+    id: 'X786',
+    method: 'POST',
+    path: 'Audit/Dispute/Page',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '存疑事件', 'en-US': 'Events in dispute' },
+    request: z.strictObject({ ...paging, experimentId: id.optional() }),
+    response: z.array(disputeViewSchema),
+  }),
+  /** Whoever oversees the audit trail decides what such an event is worth, and says why. */
+  settleDispute: defineCall({
+    id: 'X787',
+    method: 'POST',
+    path: 'Audit/Dispute/Settle',
+    kind: 'command',
+    context,
+    summary: { 'zh-CN': '对存疑事件作出决定', 'en-US': 'Decide on an event in dispute' },
+    request: z.strictObject({ id, verdict: z.enum(VERDICTS), ...commandFields, reason: givenReason }),
+    response: z.object({}),
   }),
   /** Looks up the code printed on a copy: which record, which version, whether it still holds. */
   verificationCode: defineCall({

@@ -1,3 +1,5 @@
+import { misfitLabels } from '../core/stream-rule';
+import { verdictLabels } from './dispute';
 import type { Label, Language } from '../core/call';
 import { shownFields } from '../core/define-register';
 import { fieldOfRow } from '../core/fields/field-label';
@@ -109,6 +111,8 @@ const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   mode: { any: of('任一人通过', 'any of them'), all: of('全部通过', 'all of them') },
   traceAction: { 1: of('新增', 'Added'), 2: of('修改', 'Changed'), 3: of('删除', 'Removed') },
   entity: entityLabels,
+  misfit: misfitLabels,
+  settledAs: verdictLabels,
   verdict: { pass: of('合格', 'Pass'), fail: of('不合格', 'Fail') },
   deliveries: { all: of('全部', 'All') },
   permission: PERMISSION_LABELS,

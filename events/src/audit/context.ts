@@ -1,8 +1,9 @@
 import type { Label } from '../core/call';
 import { defineContext, stream } from '../core/context-manifest';
-import { NOTHING } from '../core/told';
-import { auditCalls } from './calls';
+import { choice, NOTHING, said } from '../core/told';
+import { auditCalls, disputeFound } from './calls';
 import { checkpointCalls } from './checkpoint-calls';
+import { DISPUTE, disputeEventSchemas } from './dispute';
 import { SIGNING, signingEventSchemas } from './signing';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
@@ -12,6 +13,19 @@ export const auditContext = defineContext({
   name: 'audit',
   tokens: { read: { 'zh-CN': '读取审计追踪与证明', 'en-US': 'Read the audit trail and proofs' } },
   streams: [
+    stream({
+      category: DISPUTE,
+      label: of('存疑事件', 'Event in dispute'),
+      schemas: disputeEventSchemas,
+      words: {
+        EventDisputed: of('发现存疑事件', 'Found an event in dispute'),
+        DisputeSettled: of('对存疑事件作出决定', 'Decided on an event in dispute'),
+      },
+      changes: {
+        EventDisputed: ({ why }) => said('dispute', { why: choice('misfit', why) }),
+        DisputeSettled: ({ verdict }) => said('dispute', { settledAs: choice('settledAs', verdict) }),
+      },
+    }),
     stream({
       category: SIGNING,
       label: of('签名密钥', 'Signing key'),
@@ -25,4 +39,6 @@ export const auditContext = defineContext({
     }),
   ],
   calls: [...Object.values(auditCalls), ...Object.values(checkpointCalls)],
+  refusals: ['nothingChanged'],
+  internalCalls: [disputeFound],
 });

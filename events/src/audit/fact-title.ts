@@ -1,5 +1,15 @@
 /** What an event tells besides what changed, by the entity or the field of its title: how many failures, which reviewers. */
-const FACTS = new Set(['approval', 'export', 'signature', 'token', 'access', 'request', 'connector', 'share']);
+const FACTS = new Set([
+  'approval',
+  'export',
+  'signature',
+  'token',
+  'access',
+  'request',
+  'connector',
+  'share',
+  'dispute',
+]);
 const FACT_FIELDS = new Set([
   ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],
   ...['@account.how', '@account.onServer', '@record.comments', '@record.passage', '@module.copiedFrom'],

@@ -28,6 +28,7 @@ const TELLING = [
     'ApiTokenIssued',
   ],
   ...['SigningPasswordWrong', 'SigningLocked', 'SigningSuspended', 'IdentityConfirmed', 'PasswordChanged'],
+  ...['EventDisputed', 'DisputeSettled'],
   ...['LoggedIn', 'LoginFailed', 'LoggedOut', 'AccountProfileChanged', 'DeliveriesRetried'],
 ];
 

@@ -117,6 +117,7 @@ const fields: Readonly<Record<string, Label>> = {
   address: of('网络地址', 'Address'),
   why: of('原因', 'Cause'),
   failures: of('失败次数', 'Failures'),
+  settledAs: of('决定', 'Decision'),
   by: of('由谁', 'By'),
   how: of('核实方式', 'How'),
   onServer: of('在服务器上', 'On the server'),

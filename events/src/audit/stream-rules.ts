@@ -5,6 +5,7 @@ import { own } from '../core/own';
 import { registerRule } from '../core/register-rule';
 import { decidedRegisters } from '../core/registers';
 import type { StreamRule } from '../core/stream-rule';
+import { disputeRule } from './dispute';
 import { ACCESS } from '../identity/access';
 import { accountRule, serviceAccountRule } from '../identity/account-rule';
 import { CONNECTOR } from '../integrations/connector';
@@ -68,7 +69,7 @@ const rules: Readonly<Record<string, AnyRule>> = Object.fromEntries(
   [
     ...decidedRegisters.map((register) => closed(registerRule(register))),
     ...[closed(recordRule), closed(accountRule), closed(serviceAccountRule), closed(shareRule), closed(requestRule)],
-    ...[closed(commentRule), closed(relateRule), closed(numberingRule), closed(signingRule)],
+    ...[closed(commentRule), closed(relateRule), closed(numberingRule), closed(signingRule), closed(disputeRule)],
     ...[ACCESS, MESSAGES, MESSAGE_SETTINGS].map((category) => closed(ofOnePerson(category))),
     // Settings replace settings; deliveries are decided on as often as somebody looks at them; what is reserved is decided by
     // what others hold, which changes as it ages.

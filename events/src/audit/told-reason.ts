@@ -10,6 +10,7 @@ const TELLS_WHY: Readonly<Record<string, true>> = {
   '@approval.note': true,
   '@account.why': true,
   '@access.why': true,
+  '@dispute.why': true,
   '@request.refusal': true,
 };
 

@@ -27,6 +27,7 @@ const shownOf = (type: string, data: unknown) =>
 test('the events that say why they were done are found by their contracts', () => {
   expect(withWhy.map(([type]) => type).sort()).toMatchInlineSnapshot(`
     [
+      "EventDisputed",
       "LoggedOut",
       "LoginFailed",
       "PlatformRequestRefused",

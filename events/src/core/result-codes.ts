@@ -159,6 +159,7 @@ export const refusals = {
   notWrittenTogether: { code: 4453, status: 422 },
   textRoomEnded: { code: 4454, status: 409 },
   textChangeUnfit: { code: 4455, status: 422 },
+  streamDisputed: { code: 4456, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type RefusalKey = keyof typeof refusals;

@@ -98,6 +98,8 @@ const neither = [
   ...['Flow/Recall', 'Platform/Request/Withdraw'],
   // A file is whole by its hash, a list of the trail says at its head what it lacks.
   ...['File/Download/{type}/{guid}', 'Audit/Experiment/ExportFile', 'Audit/Experiment/TraceExportFile'],
+  // What is wrong with a record, which is said of it and never vouched for.
+  ...['Audit/Dispute/Found', 'Audit/Dispute/Settle'],
   // Roots and hashes of the log: they vouch for no record.
   ...Object.values(checkpointCalls).map(({ path }) => path),
   // Vouched for where the copy itself is asked for; and of the trail as above.

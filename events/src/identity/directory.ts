@@ -1,4 +1,5 @@
-import { streamName, type DomainEvent } from '../core/envelope';
+import { applyDispute, DISPUTE, type DisputeEvent, type Disputes } from '../audit/dispute';
+import { streamName, type DomainEvent, type RecordedEvent } from '../core/envelope';
 import type { RegisterValues, ValuesOf } from '../core/define-register';
 import { ALWAYS_ALLOWED, type PermissionCode } from '../core/permissions';
 import {
@@ -31,6 +32,7 @@ export const DIRECTORY_CATEGORIES: readonly string[] = [
   TASK,
   'organization',
   SHARE,
+  DISPUTE,
 ];
 
 export type DirectoryAccount = Placement & {
@@ -70,6 +72,8 @@ export type Directory = {
   readonly everIn: Map<string, Set<string>>;
   /** Records shared with those who do not read them otherwise. */
   readonly shares: Shares;
+  /** Events that the product cannot have made, and what was decided of them. */
+  readonly disputes: Disputes;
   /** Now, where it follows the log; then, where it is that of a moment. What is shared until a date ends by it. */
   readonly clock: () => Date;
   /** Streams with an event that cannot be read, and what is wrong with it: they give nobody a right (`withhold`). */
@@ -90,6 +94,7 @@ export const emptyDirectory = (clock: () => Date = machineClock): Directory => (
   tasks: new Map(),
   everIn: new Map(),
   shares: noShares(),
+  disputes: new Map(),
   clock,
   withheld: new Map(),
 });
@@ -205,6 +210,8 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
       return applyTask(directory, id, event.data as StatefulData);
     case SHARE:
       return applyShare(directory.shares, id, event as ShareEvent);
+    case DISPUTE:
+      return applyDispute(directory.disputes, id, event as RecordedEvent<DisputeEvent>);
     case 'organization':
       directory.settings = withSettings(directory.settings, (event as OrganizationEvent).data.settings);
   }

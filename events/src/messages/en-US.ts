@@ -78,6 +78,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   tooManyModules: 'A record holds at most {max} modules. Continue in another record.',
   eventTooLarge:
     'This is larger than the event store accepts at once and was not saved; what you typed is kept. Divide it among several modules, or attach the large part as a file.',
+  streamDisputed:
+    'This is in dispute: one of its events cannot have been made by the product. Nothing can be changed until somebody with the right to search the whole audit trail has decided on it. Ask quality assurance.',
   streamCut:
     'Part of this content was truncated in the event store, so nothing more can be done with it. Ask the administrator to investigate (stream {stream}).',
   systemError: 'System error. Try again; if it persists, tell the administrator (reference {correlation}).',

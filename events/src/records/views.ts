@@ -1,3 +1,4 @@
+import { disputeViewSchema } from '../audit/dispute';
 import { z } from 'zod';
 import { flowNodeSchema } from '../approvals/flow';
 import { anchorSchema } from '../capabilities/anchor';
@@ -116,6 +117,8 @@ export const recordViewSchema = z.object({
   removed: z.boolean(),
   /** A read model could not take one of its events: what is shown is not all of it, and nobody may vouch for it. */
   beingRepaired: z.boolean().optional(),
+  /** Events of it that the product cannot have made, with what was decided of them; absent where there are none. */
+  disputes: z.array(disputeViewSchema).optional(),
   bookId: z.string(),
   bookName: z.string(),
   projectId: z.string().nullable(),

@@ -27,6 +27,7 @@ import { RelativeTime } from '../ui/relative-time';
 import { showError } from '../ui/toasts';
 import { auditFilters, auditRequest } from './audit-request';
 import { ChangeList } from './change-list';
+import { DisputesOfLog } from './disputes';
 import { CodeLookup } from './code-lookup';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { entityWords } from './entity-words';
@@ -211,6 +212,7 @@ export const AuditTrailPage = () => {
           {t('onlyReadable')}
         </Alert>
       )}
+      {holds(me, 'AudittrailSearch') ? <DisputesOfLog /> : null}
       <MissingNote />
       <DataTable
         name="audit"

@@ -6,13 +6,16 @@ export const featureRoutes: RouteObject[] = [
   {
     path: '/team/auditTrail',
     lazy: withTexts(
-      ['audit', 'chemistry', 'recordLists', 'records'],
+      ['audit', 'chemistry', 'disputes', 'recordLists', 'records'],
       async () => (await import('./audit-trail-page')).AuditTrailPage,
     ),
   },
   {
     path: '/team/auditTrace',
-    lazy: withTexts(['audit', 'chemistry', 'records'], async () => (await import('./audit-trace-page')).AuditTracePage),
+    lazy: withTexts(
+      ['audit', 'chemistry', 'disputes', 'records'],
+      async () => (await import('./audit-trace-page')).AuditTracePage,
+    ),
   },
 ];
 

@@ -10,7 +10,10 @@ export const featureRoutes: RouteObject[] = [
   },
   {
     path: '/team/system',
-    lazy: withTexts(['system', 'deliveries'], async () => (await import('./system/system-page')).SystemPage),
+    lazy: withTexts(
+      ['system', 'deliveries', 'disputes'],
+      async () => (await import('./system/system-page')).SystemPage,
+    ),
   },
   { path: '/sampleCenter', element: <Navigate to="/sampleCenter/myInspectionSheet" replace /> },
   {

@@ -3,6 +3,7 @@ import { MODULE_TEXTS, type Namespace } from '../i18n/resources';
 /** Every text on the page of a record. */
 export const RECORD_TEXTS: readonly Namespace[] = [
   'records',
+  'disputes',
   'recordLists',
   'integrations',
   'registers',
@@ -18,6 +19,7 @@ export const RECORD_TEXTS: readonly Namespace[] = [
 
 /** Every text of a record as it is looked through and printed. */
 export const PREVIEW_TEXTS: readonly Namespace[] = [
+  'disputes',
   'records',
   'relations',
   'chemistry',

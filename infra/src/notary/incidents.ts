@@ -1,6 +1,6 @@
 import { JUDGED } from '@shilu/events/audit/judge';
 import type { Misfit } from '@shilu/events/core/stream-rule';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 export const INCIDENT_KINDS = ['streamCut', 'foreignEvent', 'witnessDisagrees', 'readModelAltered', ...JUDGED] as const;
 
@@ -31,10 +31,38 @@ export const noteIncident = async (pool: Pool, { stream, kind, detail, event }: 
   return rowCount === 1;
 };
 
+export type Untold = {
+  readonly stream: string;
+  readonly eventId: string;
+  readonly revision: number;
+  readonly reason: Misfit;
+};
+/** Events in dispute that the product has not been told of. */
+export const untoldIncidents = async (pool: Pool): Promise<readonly Untold[]> =>
+  (
+    await pool.query<Untold>(
+      `select stream, event_id as "eventId", revision, reason from notary.incidents
+       where event_id is not null and told_at is null order by noticed_at, detail limit 100`,
+    )
+  ).rows;
+
+export const markTold = async (pool: Pool, eventId: string, reason: Misfit): Promise<void> => {
+  await pool.query('update notary.incidents set told_at = now() where event_id = $1 and reason = $2', [
+    eventId,
+    reason,
+  ]);
+};
+
+/** What was found of this event waits for nobody any more since then; null: it waits again. */
+export const settleIncidents = async (tx: PoolClient, eventId: string, at: string | null): Promise<void> => {
+  await tx.query('update notary.incidents set settled_at = $2 where event_id::text = $1', [eventId, at]);
+};
+
+/** Those that nobody has decided on. */
 export const incidentsOf = async (pool: Pool): Promise<readonly NoticedIncident[]> =>
   (
     await pool.query<NoticedIncident>(
-      'select stream, kind, detail, noticed_at as "noticedAt" from notary.incidents order by noticed_at, stream, detail',
+      'select stream, kind, detail, noticed_at as "noticedAt" from notary.incidents where settled_at is null order by noticed_at, stream, detail',
     )
   ).rows;
 
@@ -43,7 +71,7 @@ export const countIncidents = async (
   pool: Pool,
 ): Promise<readonly { readonly kind: string; readonly count: number }[]> => {
   const { rows } = await pool.query<{ kind: string; count: number }>(
-    'select k.kind, count(i.kind)::int as count from unnest($1::text[]) as k(kind) left join notary.incidents i using (kind) group by k.kind order by k.kind',
+    'select k.kind, count(i.kind)::int as count from unnest($1::text[]) as k(kind) left join notary.incidents i on i.kind = k.kind and i.settled_at is null group by k.kind order by k.kind',
     [INCIDENT_KINDS],
   );
   return rows;

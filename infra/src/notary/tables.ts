@@ -90,6 +90,10 @@ export const notaryMigrations = [
     id: '0006-incident-kinds',
     sql: 'alter table incidents drop constraint if exists incidents_kind_check;',
   },
+  {
+    id: '0007-settled-incidents',
+    sql: 'alter table incidents add column settled_at timestamptz;',
+  },
 ];
 
 export type SignedCheckpoint = {

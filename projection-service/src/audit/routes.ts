@@ -14,6 +14,7 @@ import { copyName, namedRecord } from '../records/copy-name';
 import { assertReadable, isReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
 import { askedOf, seesWholeTrail, type AuditFilters } from './audit-filter';
+import { disputes } from './disputes';
 import { exportTrail } from './export';
 import { missingFrom } from './missing';
 import { replay, timeline } from './replay';
@@ -101,6 +102,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
       const code = await registered(deps, context, filters, format, 'trace', part);
       return fileReply(await exportTrail(deps, viewer, filters, format, 'trace', code));
     }),
+    disputes(deps),
     query(deps, auditCalls.missing, reads, async (input, viewer) => {
       await partOf(deps, viewer, input);
       return { response: await missingFrom(pool, input) };

@@ -29,6 +29,11 @@ const zh = {
   verificationCode: '验证码',
   exportedBy: '导出人',
   printed: '打印时间',
+  disputed: (what: string, revision: number, by: string, at: string, why: string, foundAt: string) =>
+    `存疑：第 ${revision} 次修订“${what}”（所称操作者 ${by}，所称时间 ${at}）不可能由系统作出：${why}。公证程序于 ${foundAt} 发现。`,
+  undecided: '尚未作出决定。',
+  decided: (by: string, at: string, verdict: string, reason: string) =>
+    `${by} 于 ${at} 决定：${verdict}。原因：${reason}`,
   contents: '记录内容',
   comments: '批注',
   commentsNote: '批注用于讨论，不属于所签署和审核的内容。',
@@ -132,6 +137,11 @@ const en: PrintLabels = {
   verificationCode: 'Verification code',
   exportedBy: 'Exported by',
   printed: 'Printed',
+  disputed: (what: string, revision: number, by: string, at: string, why: string, foundAt: string) =>
+    `In dispute: the product cannot have made revision ${revision}, “${what}” (said to be by ${by} at ${at}): ${why}. Found by the notary at ${foundAt}.`,
+  undecided: ' Not decided yet.',
+  decided: (by: string, at: string, verdict: string, reason: string) =>
+    ` ${by} decided at ${at}: ${verdict}. Reason: ${reason}`,
   contents: 'Record',
   comments: 'Comments',
   commentsNote: 'Comments discuss the record; they are no part of what was signed and reviewed.',

@@ -1,3 +1,5 @@
+import { streamName } from '@shilu/events/core/envelope';
+import { shownDisputes } from '../audit/disputes';
 import type { CopiedFrom } from '@shilu/events/records/record-events';
 import type { ShownRelation } from '@shilu/events/capabilities/relate-calls';
 import { RECORD } from '@shilu/events/records/record-category';
@@ -166,13 +168,14 @@ export const recordView = async (
   const mentioned = mentionedIn(state);
   const open = signatureOpener(deps.keys, viewer.language);
   const copied = state.modules.flatMap(({ copiedFrom }) => copiedFrom ?? []);
-  const [names, books, cut, sources, stated, related] = await Promise.all([
+  const [names, books, cut, sources, stated, related, disputes] = await Promise.all([
     namesOf(deps.pool, mentioned, viewer.language),
     bookNames(deps.pool, [state.bookId]),
     cutModules(deps.pool, id),
     copySources(deps.pool, viewer, copied),
     past ? 0 : countFactsAbout(deps.pool, viewer, { category: RECORD, id }),
     past ? [] : relationsOfRecord(deps.pool, viewer, { id, removed: state.removed }),
+    shownDisputes(deps.pool, viewer, streamName(RECORD, id)),
   ]);
   const about = stated + related.length;
   const modules: ModuleView[] = [];
@@ -202,6 +205,7 @@ export const recordView = async (
       position,
       removed: state.removed,
       ...(beingRepaired ? { beingRepaired } : {}),
+      ...(disputes.length > 0 ? { disputes } : {}),
     },
     ...{ bookId: state.bookId, bookName: books.get(state.bookId) ?? '' },
     ...{

@@ -5,6 +5,7 @@ import { systemCalls, type LastRun, type SystemStatus } from '@shilu/events/inte
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { DisputesOfLog } from '../../audit/disputes';
 import { ConnectorsTable } from '../deliveries/connectors-table';
 import { useLiveQuery } from '../deliveries/use-deliveries';
 import { ErrorState } from '../../ui/error-state';
@@ -174,6 +175,7 @@ export const SystemPage = () => {
               ),
             })}
       />
+      <DisputesOfLog />
       {status === undefined ? (
         error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

@@ -17,6 +17,7 @@ import { HeldInContext } from '../../files/held-in';
 import { ActiveProvider, OpenRecordProvider, type OpenRecord } from './record-context';
 import classes from './record.module.css';
 import { OutlineSide, PanelSide } from './side-columns';
+import { Disputes } from '../../audit/disputes';
 import { StateBanner } from './state-banner';
 import { TakeOver, useTakeOver } from './take-over';
 import { TopBar } from './top-bar';
@@ -215,6 +216,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
             ) : (
               <BlankBar beginning={beginning} onOutline={sides.openOutline} />
             )}
+            <Disputes disputes={record.disputes} refresh={[`record:${record.experimentId}`, 'records']} />
             <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
             {exists && owns && record.templateId !== null ? (
               <LazyPart>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { date } from '../../ui/times';
+import { Disputes } from '../../audit/disputes';
 import { StateChip } from '../../ui/state-chip';
 import { saidOfRecord } from '../modules/said-of-record';
 import { moduleUiOf } from '../modules/registry';
@@ -68,6 +69,7 @@ export const RecordSheet = ({
           </span>
         ))}
       </div>
+      <Disputes disputes={record.disputes} />
       {numbered(record.modules).map(({ module, opens }) => {
         const ui = moduleUiOf(module.type);
         return (

@@ -1,0 +1,21 @@
+export const texts = {
+  title: '存疑：有一条事件不可能由系统作出',
+  titleSettled: '曾有存疑事件，已作决定',
+  found:
+    '{{whose}}的第 {{revision}} 次修订“{{what}}”，所称操作者 {{by}}，所称时间 {{at}}：{{why}}。公证程序于 {{foundAt}} 发现。',
+  and: '；',
+  waits: '在有“审计追踪检索”权限的人作出决定之前，不能更改。',
+  settled: '{{by}} 于 {{at}} 决定：{{verdict}}。原因：{{reason}}',
+  done: '决定已记入日志',
+  ask: {
+    stands: '这条事件确由所称的人作出，内容有效。之后可以继续更改。',
+    disregarded: '这条事件不能作为依据。它仍留在日志中，并始终带有此标记；之后可以继续更改，例如重新激活记录。',
+  },
+  open: '打开记录',
+};
+
+declare module '../resources' {
+  interface TextResources {
+    readonly disputes: typeof texts;
+  }
+}

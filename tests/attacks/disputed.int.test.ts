@@ -1,0 +1,101 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
+import { auditCalls } from '@shilu/events/audit/calls';
+import { categoryOf } from '@shilu/events/core/envelope';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
+import { systemCalls } from '@shilu/events/integrations/system-calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import type { Person } from '../support/client';
+import { prose, signing } from '../support/content';
+import { openStack, type Running } from '../support/stack';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+let stack: Running;
+let author: Person;
+let reviewer: Person;
+const RECORD = 'record-r1';
+beforeAll(async () => {
+  stack = await openStack();
+  author = await stack.member('author');
+  reviewer = await stack.member('reviewer');
+  await stack.admin.call(registerCalls(flowRegister).add, {
+    ...{ id: 'flow', name: '复核', type: 'record', isDefault: true },
+    nodes: [{ name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' }],
+  });
+  await author.call(registerCalls(notebookRegister).add, { id: 'book', name: '合成记录本' });
+  await author.call(recordCalls.addRecord, { id: 'r1', title: '偶联', bookId: 'book', projectId: null, taskId: null });
+  await author.call(recordCalls.addModule, { experimentId: 'r1', moduleId: 'm1', type: 'editor', title: '步骤', content: prose('称取 1.40 g') }); // prettier-ignore
+});
+afterAll(() => stack.stop());
+
+const recordNow = async (): Promise<{
+  readonly recordHash: string;
+  readonly version: number;
+  readonly status: string;
+}> => (await author.call(recordCalls.record, { id: 'r1' })).response;
+
+/** Into the table of the log, as the product writes, past the product. */
+const appendPast = async (stream: string, type: string, data: object, actor: string): Promise<string> => {
+  const pool = stack.database?.pool;
+  const { rows } = (await pool?.query<{ revision: number }>('select max(revision) as revision from log.events where stream = $1', [stream])) ?? { rows: [] }; // prettier-ignore
+  const [id, revision] = [randomUUID(), (rows[0]?.revision ?? -1) + 1];
+  const meta = {
+    ...{ id, stream, revision, schemaVersion: currentVersion(type), recordedAt: new Date().toISOString(), actor },
+    ...{ onBehalfOf: null, session: null, commandId: id, correlation: id, causation: null, reason: null },
+    salt: randomBytes(16).toString('hex'),
+  };
+  await pool?.query(
+    `insert into log.events (position, stream, category, revision, event_id, type, body)
+     select max(position) + 1, $1, $2, $3, $4, $5, $6 from log.events`,
+    [stream, categoryOf(stream), revision, id, type, encodeEvent(meta, { type, data })],
+  );
+  return id;
+};
+
+describe('a record in which something was written that nobody decided', () => {
+  it('is in dispute for everybody who reads it, takes no changes, and does again once QA has decided', async () => {
+    const hash = (await recordNow()).recordHash;
+    await author.call(approvalCalls.submit, { experimentId: 'r1', recordHash: hash, ...signing(author), reason: '送审' }); // prettier-ignore
+    const { version } = await recordNow();
+    const signerName = { sealed: { subject: 'admin', iv: 'AAAAAAAAAAAAAAAA', ct: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAA' } };
+    const id = await appendPast(
+      RECORD,
+      'RecordApproved',
+      {
+        ...{ version, nodeIndex: 0, nodeDone: true, final: true, opinion: '同意', recordHash: hash, signatureId: 's' },
+        ...{ signerName, meaning: { value: 'reviewed', zh: '审核', en: 'Reviewed' }, timeZone: 'Asia/Shanghai' },
+      },
+      'admin',
+    );
+    const disputes = () => reviewer.call(auditCalls.disputes, { experimentId: 'r1' });
+    await vi.waitFor(async () => expect((await disputes()).response).toMatchObject([
+      { id, stream: RECORD, eventType: 'RecordApproved', whys: ['notAsked'], settled: null },
+    ]), { timeout: 15_000, interval: 200 }); // prettier-ignore
+
+    // Whoever opens it or takes a copy of it is told.
+    expect((await author.call(recordCalls.record, { id: 'r1' })).response.disputes).toMatchObject([{ id }]);
+    const status = async () => (await stack.admin.call(systemCalls.status, {})).response.incidents;
+    expect(await status()).toBe(1);
+    expect((await stack.admin.call(auditCalls.verify, { experimentId: 'r1' })).response).toMatchObject({
+      ok: false,
+      failure: { kind: expect.stringMatching(/illegalEvent|approvalMismatch/) as string },
+    });
+    const change = () => stack.admin.call(approvalCalls.activate, { experimentId: 'r1', reason: '重做' });
+    await expect(change()).rejects.toMatchObject({ answer: { code: 4456 } });
+    expect((await author.send(recordCalls.exportPdf, { experimentId: 'r1', version: null, revision: null })).body.subarray(0, 5).toString('latin1')).toBe('%PDF-'); // prettier-ignore
+
+    // Not for everybody to decide, and not without a reason.
+    const settled = { id, verdict: 'disregarded' as const, reason: '审核人并未审核' };
+    await expect(author.call(auditCalls.settleDispute, settled)).rejects.toMatchObject({ answer: { status: 403 } });
+    await expect(author.call(auditCalls.disputes, {})).rejects.toMatchObject({ answer: { status: 403 } });
+    await stack.admin.call(auditCalls.settleDispute, settled);
+    expect((await disputes()).response).toMatchObject([{ id, settled: { verdict: 'disregarded', reason: settled.reason } }]); // prettier-ignore
+    await change();
+    expect((await stack.admin.call(recordCalls.record, { id: 'r1' })).response.status).toBe('draft');
+    await vi.waitFor(async () => expect(await status()).toBe(0), { timeout: 10_000, interval: 200 });
+    expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
+  });
+});
