@@ -194,7 +194,7 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'zh-CN': '事件不可能由系统这样作出',
       'en-US': 'An event cannot have been decided on what stood before it',
     },
-    unknownActor: { 'zh-CN': '操作者未知或账户已停用', 'en-US': 'An event was made by nobody who could' },
+    unknownActor: { 'zh-CN': '操作者未知或账号已停用', 'en-US': 'An event was made by nobody who could' },
     timeWentBack: {
       'zh-CN': '时间早于其前的事件',
       'en-US': 'The time of an event is before that of the one before it',

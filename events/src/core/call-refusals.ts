@@ -25,6 +25,7 @@ const ofQueries: readonly RefusalKey[] = [
   'fileTypeWrong',
 ];
 const ofCommands: readonly RefusalKey[] = [
+  'streamDisputed',
   'eventTooLarge',
   'streamCut',
   'notFound',
