@@ -21,6 +21,7 @@ const orders: Readonly<Partial<Record<FailureKind, number>>> = {
   mapMismatch: 4,
   ...{ illegalEvent: 6, unknownActor: 6, timeWentBack: 6, timeOff: 6 },
   ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5, keyNotDestroyed: 5 },
+  readModelAltered: 6,
 };
 
 /** Of several findings, the one that stands first in the log; those of no particular event come last. */

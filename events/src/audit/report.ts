@@ -56,6 +56,8 @@ export const failureKindSchema = z.enum([
   'timeWentBack',
   /** Is of a time that is yet to come, or was not when it came. */
   'timeOff',
+  /** A row that screens and prints are made from is not what the log makes. */
+  'readModelAltered',
   /** Recorded longer ago than the notary ever needs. */
   'notYetNotarised',
 ]);
@@ -107,13 +109,16 @@ export const checkedSchema = z.strictObject({
   approvals: count,
   /** People whose key was looked for. */
   people: count,
+  /** Of read models, held against those that the log makes. */
+  rows: count,
   /** Recorded moments ago, after the latest checkpoint: not yet provable, nothing wrong. */
   pending: count,
 });
 export type Checked = z.infer<typeof checkedSchema>;
 
 export const nothingChecked: Checked = {
-  ...{ events: 0, streams: 0, nodes: 0, checkpoints: 0, files: 0, signatures: 0, approvals: 0, people: 0, pending: 0 },
+  ...{ events: 0, streams: 0, nodes: 0, checkpoints: 0, files: 0, signatures: 0, approvals: 0, people: 0 },
+  ...{ rows: 0, pending: 0 },
 };
 
 export const verificationReportSchema = z.strictObject({
@@ -200,6 +205,10 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'The time of an event is before that of the one before it',
     },
     timeOff: { 'zh-CN': '时间与时钟不符', 'en-US': 'The time of an event is not that of the clock' },
+    readModelAltered: {
+      'zh-CN': '画面和打印所依据的数据与日志不符',
+      'en-US': 'What screens and prints are made from is not what the log makes',
+    },
     notYetNotarised: { 'zh-CN': '记录超时未存证', 'en-US': 'An event was not notarised in time' },
   };
 

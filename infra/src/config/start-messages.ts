@@ -64,6 +64,11 @@ export const startMessages = {
     'en-US':
       'The key of the witness {place} is not known, so nothing was verified. Put it behind the address (--against "address key"), or set SHILU_WITNESSES.',
   },
+  readModelOld: {
+    'zh-CN': '读模型 {name} 尚未由当前版本建立，无从比对。请先启动产品，待其建好后再运行。',
+    'en-US':
+      'The read model {name} was not made by this release yet, so there is nothing to compare. Start the product, and run this again when it has built it.',
+  },
   streamNotThere: {
     'zh-CN': '日志中没有名为 {stream} 的事件流，因此没有核对。名称由类别、短横线和编号组成，例如 record-…。',
     'en-US':

@@ -11,13 +11,17 @@ import { readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file
 import { MASTER_KEY_FILE, masterKeyOf } from '@shilu/infra/subject-keys/master-key';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
+import { terminalDeps } from '../engine/terminal-deps';
+import { projections } from '../projections';
 import { readOutside } from './verify-outside';
 import { openFrom } from './verify-record';
-import { runVerify } from './verify-command';
+import { READ_MODELS, runVerify } from './verify-command';
+import { checkingModels } from './verify-models';
 import { keyHoldersIn } from './verify-people';
 import { postgresSource, storeSource } from './verify-source';
 
-// npm run verify -- [--stream x | --against file], while the product runs or while it is stopped. Exit code 1: something does not hold, and the last line names what to look at first.
+// npm run verify -- [--stream x | [--read-models] [--against file]], while the product runs or while it is stopped. Exit code 1: something does not hold, and the last line names what to look at first.
+// --read-models: what screens and prints are made from is computed anew beside what is there, and every row compared.
 // --against: a signed checkpoint as it was kept outside of this machine, by itself, in an exported proof or in a printed
 // PDF; or the address of a witness that keeps one, with its key behind a space unless SHILU_WITNESSES has it. Exit code 2: it could not be read, and nothing was verified.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
@@ -36,12 +40,22 @@ const verify = async (): Promise<number> => {
   const key = given === null ? await readNotaryKey(config.dataDir) : parseVerifierKey(given);
   const witnesses = readVariable(process.env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
   const database = await reachDatabase(config);
-  const pool = createPool(database.url, { max: 4, name: 'shilu-verify' });
+  const pool = createPool(database.url, { max: 8, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
   const store =
     config.eventStoreUrl === null ? null : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
   const source = store === null ? postgresSource(pool) : storeSource(store);
-  const options = { pool, source, key, openFile, keyHolders: keyHoldersIn(pool, await masterKeys()), now: new Date() };
+  // Read models are computed with the keys of people: where nobody asks for them, none is opened.
+  const models = process.argv.includes(READ_MODELS) ? await terminalDeps(config, pool) : null;
+  const options = {
+    pool,
+    source,
+    key,
+    openFile,
+    keyHolders: keyHoldersIn(pool, await masterKeys()),
+    now: new Date(),
+    ...(models && { checkModels: checkingModels(models, projections) }),
+  };
   try {
     return await runVerify(process.argv.slice(2), options, say, {
       note: (run) => noteRun(pool, run),
@@ -49,6 +63,7 @@ const verify = async (): Promise<number> => {
     });
   } finally {
     await store?.close();
+    await models?.store.close();
     await pool.end();
     await database.stop();
   }

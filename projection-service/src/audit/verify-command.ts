@@ -52,18 +52,22 @@ const describeWitness = ({ note, said }: Outside): string => {
   return `见证方 ${who} 于 ${at} 确认其最新检查点含 ${size} 个事件 / The witness ${who} said at ${at} that its newest checkpoint covers ${size} events`;
 };
 
-type VerifyArguments = { readonly stream?: string; readonly against?: string };
+type VerifyArguments = { readonly stream?: string; readonly against?: string; readonly readModels: boolean };
 
-/** `--stream x` for one record, `--against file` or `--against https://…` for the whole log; null for anything else. */
+export const READ_MODELS = '--read-models';
+
+/** `--stream x` for one record; `--against file`, `--against https://…` and `--read-models` for the whole log; null for anything else. */
 const readArguments = (args: readonly string[]): VerifyArguments | null => {
-  const [flag, value, ...more] = args;
-  if (flag === undefined) return {};
+  const readModels = args.includes(READ_MODELS);
+  const [flag, value, ...more] = args.filter((one) => one !== READ_MODELS);
+  if (flag === undefined) return { readModels };
   if (!value || more.length > 0) return null;
-  return flag === '--stream' ? { stream: value } : flag === '--against' ? { against: value } : null;
+  if (flag === '--against') return { against: value, readModels };
+  return flag === '--stream' && !readModels ? { stream: value, readModels } : null;
 };
 
 const USAGE =
-  '用法 / usage: npm run verify -- [--stream record-… | --against <检查点、证明或 PDF 文件，或“见证方地址 公钥” / file of a checkpoint, proof or PDF, or address and key of a witness>]';
+  '用法 / usage: npm run verify -- [--stream record-… | [--read-models] [--against <检查点、证明或 PDF 文件，或“见证方地址 公钥” / file of a checkpoint, proof or PDF, or address and key of a witness>]]';
 
 /**
  * One stream, or the whole log, which is noted as the last run. The last line is the outcome; before it stand the findings
@@ -71,7 +75,7 @@ const USAGE =
  */
 export const runVerify = async (
   args: readonly string[],
-  options: VerifyOptions,
+  { checkModels, ...options }: VerifyOptions,
   say: (line: string) => void,
   {
     note = () => Promise.resolve(),
@@ -86,7 +90,7 @@ export const runVerify = async (
     say(USAGE);
     return 2;
   }
-  const { stream, against } = asked;
+  const { stream, against, readModels } = asked;
   const tell = async (report: VerificationReport): Promise<number> => {
     const subject = stream ?? '日志 / log';
     for (const line of describeRest(subject, report)) say(line);
@@ -105,7 +109,11 @@ export const runVerify = async (
     if (outside?.said) say(describeWitness(outside));
     const report =
       stream === undefined
-        ? await verifyLog({ ...options, ...(outside && { against: outside.note }) })
+        ? await verifyLog({
+            ...options,
+            ...(outside && { against: outside.note }),
+            ...(readModels && checkModels && { checkModels }),
+          })
         : await verifyStream(stream, options);
     if (stream !== undefined && report.ok && report.checked.events + report.checked.pending === 0)
       throw new StartRefused('streamNotThere', { stream });

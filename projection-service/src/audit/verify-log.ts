@@ -112,7 +112,7 @@ const checkingSigned = async (
 /**
  * The whole log: every event and its columns against its leaf in order, the tree built anew from the events as they are now,
  * its nodes held against the stored ones and its root against every checkpoint ever signed; revisions and places without a
- * gap; every file that an event names against its hash, everything signed against the content it binds, every person's key.
+ * gap; every file that an event names against its hash, everything signed against the content it binds, every person's key; read models where that is asked for.
  * Events and leaves are read once; streams in which something was signed once more. Goes on after what does not hold, until
  * so much was found in the log that the rest would say nothing new.
  */
@@ -310,6 +310,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     checked: {
       ...{ events: checked, streams: follow.streams(), nodes: nodes.checked(), checkpoints: looked, pending },
       ...{ files: files.checked(), people: await people.finish(), ...ofSigned },
+      rows: (await options.checkModels?.(add)) ?? 0,
     },
     unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy({ ...options, outside })],
     checkpoint: shown,

@@ -14,6 +14,7 @@ import type { Pool } from 'pg';
 import { openLatest } from './verify-checkpoints';
 import { checkingFiles, type OpenFile } from './verify-files';
 import { checkLegal } from './verify-legal';
+import type { CheckModels } from './verify-models';
 import { checkingPeople, type KeyHolders } from './verify-people';
 import { checkSigned } from './verify-signed';
 import { isNotarisedLog, leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
@@ -34,6 +35,8 @@ export type VerifyOptions = {
   readonly openFile?: OpenFile;
   /** Absent: keys of people are not looked at. */
   readonly keyHolders?: KeyHolders;
+  /** Absent: read models are not looked at. Of the whole log alone. */
+  readonly checkModels?: CheckModels;
   /** The note of a checkpoint that is kept outside, which the whole log is held against too. */
   readonly against?: string;
   readonly now: Date;
@@ -55,14 +58,15 @@ const overdue = (pending: readonly ReadEvent[], options: VerifyOptions): Verific
 export const uncheckedBy = ({
   openFile,
   keyHolders,
+  checkModels,
   outside,
   judges = true,
-}: Pick<VerifyOptions, 'openFile' | 'keyHolders' | 'judges'> & { readonly outside: boolean }): Unchecked[] => [
+}: Pick<VerifyOptions, 'openFile' | 'keyHolders' | 'judges' | 'checkModels'> & { readonly outside: boolean }): Unchecked[] => [
   ...(openFile === undefined ? (['files'] as const) : []),
   ...(keyHolders === undefined ? (['people'] as const) : keyHolders.opens ? [] : (['openingKeys'] as const)),
   ...(outside ? [] : (['outside'] as const)),
   ...(judges ? [] : (['sequence'] as const)),
-  'readModels',
+  ...(checkModels === undefined ? (['readModels'] as const) : []),
 ];
 
 /**
@@ -138,6 +142,6 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   return report({
     ...{ events: held.length, streams: 1, nodes: 0, checkpoints: shown === null ? 0 : 1, pending },
     ...{ files: files.checked(), signatures: signatures.checked, approvals: approvals.checked },
-    people: await people.finish(),
+    ...{ people: await people.finish(), rows: 0 },
   });
 };

@@ -51,7 +51,8 @@ const makeLive = async (deps: EngineDeps, projection: Projection): Promise<void>
   }
 };
 
-const isLive = async (deps: EngineDeps, projection: Projection): Promise<boolean> =>
+/** Whether its tables stand, made as this release makes them. */
+export const isLive = async (deps: EngineDeps, projection: Projection): Promise<boolean> =>
   (await isAsDefined(deps.pool, projection)) && (await changedIn(deps, projection)).length === 0;
 
 /** Of several processes that start together one builds, and the others find it built. */

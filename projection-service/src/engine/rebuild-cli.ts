@@ -1,22 +1,41 @@
-import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { loadConfig } from '@shilu/infra/config/config';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
-import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
-import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
-import { createLogger } from '@shilu/infra/logging/logger';
-import { createPool } from '@shilu/infra/postgres/pool';
-import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
+import { createPool, holdingLock } from '@shilu/infra/postgres/pool';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
-import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
-import { join } from 'node:path';
 import { projections } from '../projections';
 import { forgetIndex } from '../structures/index-schema';
+import { describeDiffering, type Differing } from './compare-rows';
+import { isLive } from './engine';
+import type { Projection } from './projection';
 import { reachDatabase, refuseEmpty } from './reach-database';
 import { rebuild } from './rebuild';
+import type { EngineDeps } from './runner';
+import { terminalDeps } from './terminal-deps';
 
-// npm run rebuild -- <projection|all>: computes read models anew from the log beside the live ones, then switches.
+// npm run rebuild -- <projection|all>: computes read models anew from the log beside the live ones, then switches, and says
+// which of the rows that it replaced were not what the log makes.
 // While the product runs, or while it is stopped.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** So many rows are named. */
+const MOST_NAMED = 20;
+
+const rebuildOne = async (deps: EngineDeps, projection: Projection): Promise<void> => {
+  const { name } = projection;
+  const isAlike = await isLive(deps, projection);
+  const differing: Differing[] = [];
+  const note = (one: Differing): void => void (differing.length < MOST_NAMED && differing.push(one));
+  // Tables that an earlier release made are no measure for those of this one.
+  const { events, durationMs, compared } = await holdingLock(deps.pool, `rm build ${name}`, () =>
+    rebuild(deps, projection, isAlike ? note : undefined),
+  );
+  for (const one of differing) say(`${name}: ${describeDiffering(one)}`);
+  if (compared !== null && compared.differing > 0)
+    say(
+      `${name}: ${compared.rows} 行中有 ${compared.differing} 处与日志不符，已由重建的结果替换 / ${compared.differing} differences from the log in ${compared.rows} rows, replaced by what the log makes`,
+    );
+  say(`${name}: ${events} 个事件 / events, ${(durationMs / 1000).toFixed(1)} s`);
+};
 
 const run = async (asked: string | undefined): Promise<number> => {
   const names = projections.map((projection) => projection.name);
@@ -28,26 +47,13 @@ const run = async (asked: string | undefined): Promise<number> => {
   const config = loadConfig(process.env);
   await refuseEmpty(config);
   const database = await reachDatabase(config);
-  const pool = createPool(database.url, { max: 6, name: 'shilu-rebuild' });
+  const pool = createPool(database.url, { max: 8, name: 'shilu-rebuild' });
   try {
-    const { eventStoreUrl, eventStorePrefix } = config;
-    const store =
-      eventStoreUrl === null
-        ? await createPostgresEventStore({ pool })
-        : await openNamedStore(eventStoreUrl, eventStorePrefix);
-    const keys = await createPostgresSubjectKeys({
-      pool,
-      masterKey: await openMasterKey({ pool, dataDir: config.keysDir, env: process.env }),
-    });
+    const deps = await terminalDeps(config, pool);
     await migrateReadModels(pool);
-    const log = createLogger({ level: 'warn', form: 'pretty' });
-    const blobs = createFolderBlobStore(join(config.dataDir, 'blobs'));
-    for (const projection of chosen) {
-      const { events, durationMs } = await rebuild({ store, pool, keys, blobs, log }, projection);
-      say(`${projection.name}: ${events} 个事件 / events, ${(durationMs / 1000).toFixed(1)} s`);
-    }
+    for (const projection of chosen) await rebuildOne(deps, projection);
     await forgetIndex(pool);
-    await store.close();
+    await deps.store.close();
     return 0;
   } finally {
     await pool.end();

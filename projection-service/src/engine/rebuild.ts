@@ -1,6 +1,7 @@
 import type { Position, StoredEvent } from '@shilu/infra/event-store/port';
 import { applyBatch } from './apply-batch';
-import { createIndexes, dropRetired, newGeneration, switchTo, type Generation } from './catalog';
+import { createIndexes, dropRetired, liveGeneration, newGeneration, switchTo, type Generation } from './catalog';
+import { compareWithLive, type Comparison, type Differing } from './compare-rows';
 import { incomingOnce } from './feed';
 import type { Projection } from './projection';
 import type { EngineDeps } from './runner';
@@ -10,6 +11,8 @@ export type RebuildReport = {
   readonly schema: string;
   readonly events: number;
   readonly durationMs: number;
+  /** Of the rows that it replaced; none where they were not compared. */
+  readonly compared: Comparison | null;
 };
 
 const PAGE = 2_000;
@@ -19,14 +22,18 @@ const BATCH_CHARACTERS = 48_000_000;
 /** Once this near the end the indexes are made, and the rest is read with them. */
 const NEARLY = 500;
 
-/**
- * Builds a projection anew from the whole log beside the live one, which goes on serving, and switches when it has
- * caught up. Works beside a running stack: its writer is fenced by the switch and goes on with the new tables.
- */
-export const rebuild = async (deps: EngineDeps, projection: Projection): Promise<RebuildReport> => {
+/** A generation that is built beside the live one. */
+type Beside = {
+  readonly generation: () => Generation;
+  readonly events: () => number;
+  /** Up to this position; without one nearly as far as the log goes. */
+  readonly catchUp: (through: Position | null) => Promise<void>;
+  readonly index: () => Promise<void>;
+};
+
+const openBeside = async (deps: EngineDeps, projection: Projection): Promise<Beside> => {
   const { pool, store, keys, blobs } = deps;
   const log = deps.log.child({ projection: projection.name });
-  const began = Date.now();
   let generation: Generation = await newGeneration(pool, projection);
   await dropRetired(pool, projection.name, generation.schema);
   const open = (bulk: boolean) => projection.open({ schema: generation.schema, store, keys, blobs, log, bulk });
@@ -53,50 +60,104 @@ export const rebuild = async (deps: EngineDeps, projection: Projection): Promise
       if (page.length < PAGE || gathered.length >= BATCH_EVENTS || characters >= BATCH_CHARACTERS) return gathered;
     }
   };
-
-  let indexed = false;
-  // The next page is on its way while this one is written.
-  let next = read(generation.position);
-  for (;;) {
-    const page = await next;
-    const last = page.at(-1);
-    if (last) {
-      next = read(last.position);
-      next.catch(() => undefined);
-      generation = await applyBatch(target(), page.map(incomingOnce), last.position);
-      events += page.length;
-    }
-    if (page.length >= NEARLY) continue;
-    if (!indexed) {
+  return {
+    generation: () => generation,
+    events: () => events,
+    catchUp: async (through) => {
+      const isDue = ({ position }: StoredEvent): boolean =>
+        through === null || store.comparePositions(position, through) <= 0;
+      let next = read(generation.position);
+      for (let more = true; more;) {
+        const page = await next;
+        const due = page.filter(isDue);
+        const last = due.at(-1);
+        more = last !== undefined && due.length === page.length && (through !== null || page.length >= NEARLY);
+        // The next page is on its way while this one is written.
+        if (more && last) {
+          next = read(last.position);
+          next.catch(() => undefined);
+        }
+        if (last) generation = await applyBatch(target(), due.map(incomingOnce), last.position);
+        events += due.length;
+      }
+      // Of these categories nothing more stands before it.
+      if (through !== null && generation.position !== through) generation = await applyBatch(target(), [], through);
+    },
+    index: async () => {
       await createIndexes(pool, projection, generation);
       await pool.query(projection.tables.map((table) => `analyze ${generation.schema}.${table};`).join(' '));
-      indexed = true;
       writer = open(false);
-      next = read(generation.position);
-      continue;
-    }
-    // Up to the live one's checkpoint there is nothing more of these categories, or the read would have brought it.
-    const live = await pool.query<{ position: string | null }>(
-      `select position from rm.generation where name = $1 and status = 'live'`,
-      [projection.name],
-    );
-    const reached = live.rows[0]?.position ?? null;
-    const tail = await read(generation.position);
-    if (
-      tail.length === 0 &&
-      reached !== null &&
-      (generation.position === null || store.comparePositions(generation.position, reached) < 0)
-    ) {
-      generation = await applyBatch(target(), [], reached);
-    }
-    if (tail.length === 0 && (await switchTo(pool, projection, generation, store.comparePositions)) === 'switched')
-      break;
-    next = tail.length > 0 ? Promise.resolve(tail) : read(generation.position);
+    },
+  };
+};
+
+/** Nothing of it is read: what is written to it need not outlive a crash. */
+const unlogged = async ({ pool }: EngineDeps, { tables }: Projection, schema: string): Promise<void> => {
+  await pool.query(tables.map((table) => `alter table ${schema}.${table} set unlogged;`).join(' '));
+};
+
+/** Up to where the live one is, with its rows then held against it: the log may go on meanwhile, and both with it. */
+const buildAndCompare = async (
+  deps: EngineDeps,
+  projection: Projection,
+  beside: Beside,
+  onDifference: (differing: Differing) => void,
+): Promise<Comparison | null> => {
+  const live = await liveGeneration(deps.pool, projection.name);
+  if (live === null) return null;
+  if (live.position !== null) await beside.catchUp(live.position);
+  await beside.index();
+  return compareWithLive(deps.pool, projection, beside, onDifference);
+};
+
+/**
+ * Builds a projection anew from the whole log beside the live one, which goes on serving, and switches when it has
+ * caught up. Works beside a running stack: its writer is fenced by the switch and goes on with the new tables.
+ * `onDifference` is told each row of the live one that is not what the log makes, before it is replaced.
+ */
+export const rebuild = async (
+  deps: EngineDeps,
+  projection: Projection,
+  onDifference?: (differing: Differing) => void,
+): Promise<RebuildReport> => {
+  const { pool, store } = deps;
+  const log = deps.log.child({ projection: projection.name });
+  const began = Date.now();
+  const beside = await openBeside(deps, projection);
+  const compared = onDifference ? await buildAndCompare(deps, projection, beside, onDifference) : null;
+  await beside.catchUp(null);
+  if (compared === null) await beside.index();
+  for (;;) {
+    await beside.catchUp(null);
+    const reached = (await liveGeneration(pool, projection.name))?.position ?? null;
+    const built = beside.generation().position;
+    if (reached !== null && (built === null || store.comparePositions(built, reached) < 0))
+      await beside.catchUp(reached);
+    if ((await switchTo(pool, projection, beside.generation(), store.comparePositions)) === 'switched') break;
   }
-  const report = { projection: projection.name, schema: generation.schema, events, durationMs: Date.now() - began };
+  const { schema } = beside.generation();
+  const report = { projection: projection.name, schema, events: beside.events(), durationMs: Date.now() - began };
   log.info(report, 'rebuilt');
   // A query that was planned on the old tables may still be reading them.
   await new Promise((resolve) => setTimeout(resolve, 250));
   await dropRetired(pool, projection.name);
-  return report;
+  return { ...report, compared };
+};
+
+/**
+ * Builds a projection anew beside the live one, holds every row of the live one against it, and drops it. The product runs
+ * on; null where there is no live one.
+ */
+export const compareModel = async (
+  deps: EngineDeps,
+  projection: Projection,
+  onDifference: (differing: Differing) => void,
+): Promise<Comparison | null> => {
+  const beside = await openBeside(deps, projection);
+  try {
+    await unlogged(deps, projection, beside.generation().schema);
+    return await buildAndCompare(deps, projection, beside, onDifference);
+  } finally {
+    await dropRetired(deps.pool, projection.name);
+  }
 };
