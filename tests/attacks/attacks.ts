@@ -5,10 +5,10 @@ import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/
 import { APPROVED, AUTHOR, IN_REVIEW, REVIEWER, SIGNED, TEMPLATE, type Installation } from './installation';
 
 /**
- * Who names it: the notary as the event comes, and `npm run verify` ever after; verification alone; or the same with a
- * checkpoint that is kept where the attacker cannot write.
+ * Who names it: the notary as the event comes, and `npm run verify` ever after; verification alone; the same with a
+ * checkpoint that is kept where the attacker cannot write; or the same with what screens are made from.
  */
-type Catcher = 'notary' | 'verify' | 'verify --against';
+type Catcher = 'notary' | 'verify' | 'verify --against' | 'verify --read-models';
 
 type Attempt = {
   readonly name: string;
@@ -45,6 +45,7 @@ const writtenAt =
     const { data } = await installation.eventOf(stream, 'RecordCreated');
     await installation.append(stream, 'RecordRemoved', data, { position });
   };
+const renamed = { moduleId: 'signed-results', from: 'results', to: '收率 0.81' };
 /** The first event of a record with a content, by its place. */
 const doomed = `(select position from kept.log_events where stream = '${SIGNED}' and revision = 2)`;
 /** Further than any place of the log. */
@@ -567,8 +568,90 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: `account-${AUTHOR}`, says: /thereAlready/ },
   },
   {
+    name: 'an approval after the stored password of a reviewer was exchanged, which is then put back',
+    attempt: async (installation) => {
+      await installation.sql(`update vault.credentials c set hash = o.hash from kept.vault_credentials o
+        where c.account_id = '${REVIEWER}' and o.account_id = '${AUTHOR}'`);
+      await forgedApproval()(installation);
+      await installation.sql(`update vault.credentials c set hash = o.hash from kept.vault_credentials o
+        where c.account_id = '${REVIEWER}' and o.account_id = c.account_id`);
+    },
+    uncaught:
+      'The log does not commit to stored passwords yet. Through the product it is the approval of whoever knows the password; a passkey would be missing.',
+  },
+  {
+    name: 'the address of an account changed, its password reset, and an approval given in its name',
+    attempt: async (installation) => {
+      const { data } = await installation.eventOf(`account-${REVIEWER}`, 'AccountOpened');
+      const by = { actor: 'admin' };
+      await installation.append(`account-${REVIEWER}`, 'AccountProfileChanged', { sealedProfile: data['sealedProfile'], fields: ['email'] }, by); // prettier-ignore
+      await installation.append(`account-${REVIEWER}`, 'PasswordChanged', { byAdministrator: true }, by);
+      await forgedApproval()(installation);
+    },
+    uncaught:
+      'The trail says who did each of it. Through the product signing is closed then until another administrator has identified the person; events written past the product are not signed yet.',
+  },
+  {
+    name: 'a trigger that changes an event as it is written',
+    attempt: async (installation) => {
+      await installation.sql(`create function kept.other() returns trigger language plpgsql as
+          $$ begin new.body = replace(new.body, '0.81', '0.99'); return new; end $$;
+        create trigger other before insert on log.events for each row execute function kept.other()`);
+      await installation.append(SIGNED, 'ModuleRenamed', renamed, { actor: AUTHOR });
+      await installation.notarise();
+      await installation.sql('drop trigger other on log.events; drop function kept.other()');
+    },
+    uncaught:
+      'What is notarised is what the database holds. It is caught once the command service signs what it decided before the database sees it.',
+  },
+  {
+    name: 'an event edited while the notary stood still',
+    attempt: async (installation) => {
+      await installation.append(SIGNED, 'ModuleRenamed', renamed, { actor: AUTHOR });
+      await installation.sql(altered(SIGNED, 'ModuleRenamed', '收率 0.81', '收率 0.99'));
+      await installation.notarise();
+    },
+    uncaught:
+      'Until its checkpoint an event is what the database holds. It is caught once the command service signs what it decided before the database sees it.',
+  },
+  {
+    name: 'the data folder rolled back to a copy of before',
+    attempt: cutOff,
+    ...{ caughtBy: 'verify --against', finding: 'logTruncated' },
+  },
+  {
+    name: 'the tail cut from a proof that was exported',
+    attempt: async ({ exported }) => {
+      const bundle = await exported(SIGNED);
+      return { ...bundle, events: bundle.events.slice(0, -1) };
+    },
+    uncaught:
+      'Nothing of the installation is touched. A proof shows what is in it; that nothing is missing at its end says the map of stream heads, which the bundle does not carry yet.',
+  },
+
+  // What is shown
+  {
     name: 'a row that screens read',
     attempt: by(`update rm.record_rows set title = '另一个标题' where id = 'signed'`),
-    uncaught: 'Read models are not looked at yet; npm run rebuild makes them anew from the log.',
+    ...{ caughtBy: 'verify --read-models', finding: 'readModelAltered', says: /^record_rows \["signed"\]: title$/m },
+  },
+  {
+    name: 'a row that screens read taken away',
+    attempt: by(`delete from rm.record_rows where id = 'signed'`),
+    ...{ caughtBy: 'verify --read-models', finding: 'readModelAltered', says: /record_rows \["signed"\]: is missing/ },
+  },
+  {
+    name: 'a row of the audit trail',
+    attempt: by(`update rm.trace_rows set actor = '${AUTHOR}' where (ord, idx) = (select ord, idx from rm.trace_rows where actor <> '${AUTHOR}' limit 1)`), // prettier-ignore
+    ...{ caughtBy: 'verify --read-models', finding: 'readModelAltered', says: /trace_rows .*: actor/ },
+  },
+  {
+    name: 'a kept moment of a record that replay begins from',
+    attempt: by(`insert into rm.record_snapshots values ('signed', 2, '{}')`),
+    ...{
+      caughtBy: 'verify --read-models',
+      finding: 'readModelAltered',
+      says: /record_snapshots .*: no event makes it/,
+    },
   },
 ];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
+import type { ProofBundle } from '@shilu/events/audit/proof-bundle';
 import type { VerificationReport } from '@shilu/events/audit/report';
 import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { categoryOf } from '@shilu/events/core/envelope';
@@ -21,10 +22,15 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { appendEvents, forgetTree, readProgress } from '@shilu/infra/notary/merkle-log';
 import { readKeyFile } from '@shilu/infra/subject-keys/key-file';
 import { MASTER_KEY_FILE } from '@shilu/infra/subject-keys/master-key';
+import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
+import { createLogger } from '@shilu/infra/logging/logger';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
+import { checkingModels } from '@shilu/projection-service/audit/verify-models';
+import { exportProof } from '@shilu/projection-service/audit/verify-proof';
+import { projections, type ModelName } from '@shilu/projection-service/projections';
 import { keyHoldersIn } from '@shilu/projection-service/audit/verify-people';
 import { openFrom } from '@shilu/projection-service/audit/verify-record';
 import { postgresSource } from '@shilu/projection-service/audit/verify-source';
@@ -46,9 +52,13 @@ export const REVIEWER = 'reviewer';
 /** Tables that attacks change; what they held is put back after each. */
 const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
-  ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'vault.subject_keys'] as const),
-  'notary.incidents',
+  ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents'] as const),
+  ...(['vault.subject_keys', 'vault.credentials'] as const),
 ] as const;
+
+/** Of read models, which are views: what they held is put back through them. */
+const SHOWN = ['rm.record_rows', 'rm.record_snapshots', 'rm.trace_rows'] as const;
+const keptOf = (table: string): string => `kept.${table.replace('.', '_')}`;
 
 type Written = { readonly actor?: string; readonly recordedAt?: string; readonly position?: number };
 export type Installation = {
@@ -69,9 +79,12 @@ export type Installation = {
   readonly notarise: () => Promise<void>;
   /** Leaves, nodes and progress made anew from the log as it stands; nothing is signed. */
   readonly hashAnew: () => Promise<void>;
-  readonly verify: (against?: string) => Promise<VerificationReport>;
   /** What the notary met as it read. */
   readonly incidents: () => Promise<readonly Incident[]>;
+  /** Read models take a while to compute: those named alone are looked at. */
+  readonly verify: (against?: string, models?: readonly ModelName[]) => Promise<VerificationReport>;
+  /** The proof of a record, as somebody takes it along. */
+  readonly exported: (stream: string) => Promise<ProofBundle>;
   readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -127,8 +140,11 @@ export const openInstallation = async (): Promise<Installation> => {
   const signer: NoteSigner = await loadNotarySigner({ pool, dataDir, keysDir: dataDir, env: {} });
   const masterKey = await readKeyFile(dataDir, MASTER_KEY_FILE);
   const store = await createPostgresEventStore({ pool });
+  const keys = await createPostgresSubjectKeys({ pool, masterKey: masterKey ?? new Uint8Array(32) });
+  const blobs = createFolderBlobStore(join(dataDir, 'blobs'));
+  const log = createLogger({ level: 'silent', form: 'lines' });
   await pool.query('create schema kept');
-  for (const table of TABLES) await pool.query(`create table kept.${table.replace('.', '_')} as table ${table}`);
+  for (const table of [...TABLES, ...SHOWN]) await pool.query(`create table ${keptOf(table)} as table ${table}`);
   const { rows } = await pool.query<{ note: string }>('select note from notary.checkpoints order by size desc limit 1');
 
   const eventOf: Installation['eventOf'] = async (stream, type) => {
@@ -181,19 +197,28 @@ export const openInstallation = async (): Promise<Installation> => {
       await appendEvents(pool, await readProgress(pool), events);
     },
     // Later than a notary ever needs.
-    verify: (against) =>
+    verify: (against, models) =>
       verifyLog({
         ...{ pool, source: postgresSource(pool), key: signer, now: new Date(Date.now() + 3_600_000) },
         ...{
-          openFile: openFrom(createFolderBlobStore(join(dataDir, 'blobs'))),
+          openFile: openFrom(blobs),
           keyHolders: keyHoldersIn(pool, masterKey ? [masterKey] : []),
         },
         ...(against === undefined ? {} : { against }),
+        ...(models && {
+          checkModels: checkingModels(
+            { store, pool, keys, blobs, log },
+            projections.filter(({ name }) => models.includes(name)),
+          ),
+        }),
       }),
     incidents: () => incidentsOf(pool),
+    exported: (stream) => exportProof(stream, { pool, source: postgresSource(pool), key: signer }),
     restore: async () => {
       for (const table of TABLES)
-        await pool.query(`truncate ${table}; insert into ${table} select * from kept.${table.replace('.', '_')}`);
+        await pool.query(`truncate ${table}; insert into ${table} select * from ${keptOf(table)}`);
+      for (const table of SHOWN)
+        await pool.query(`delete from ${table}; insert into ${table} select * from ${keptOf(table)}`);
       await pool.query(`alter table log.events drop constraint if exists events_position_from_one;
         alter table log.events add constraint events_position_from_one check (position > 0)`);
     },

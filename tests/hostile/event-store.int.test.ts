@@ -16,6 +16,7 @@ import { storeSource } from '@shilu/projection-service/audit/verify-source';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
 import { verifyStream } from '@shilu/projection-service/audit/verify-record';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventStoreCuts, eventStoreInsertion } from '../attacks/event-store-attacks';
 import { startEventStoreDouble, type EventStoreDouble } from '../doubles/eventstore/double';
 import { until } from '../support/child';
 import { prose } from '../support/content';
@@ -92,7 +93,7 @@ test(
     const [json, binary, fine] = [await target('甲'), await target('乙'), await target('丙')];
     for (const stream of ['order-1', 'record-1', `${PREFIX}order-1`])
       await others.appendToStream(stream, jsonEvent({ type: 'Ordered', data: { amount: 1.5 } }));
-    await others.appendToStream(`${PREFIX}${json.stream}`, jsonEvent({ type: 'Ordered', data: { amount: 1.5 } }));
+    await eventStoreInsertion.attempt(others, `${PREFIX}${json.stream}`);
     await others.appendToStream(
       `${PREFIX}${binary.stream}`,
       binaryEvent({ type: 'Packed', data: Buffer.from([0xff, 0, 1]) }),
@@ -102,7 +103,7 @@ test(
     expect((await incidents()).toSorted()).toEqual(
       [`${json.stream} foreignEvent`, `${binary.stream} foreignEvent`].toSorted(),
     );
-    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: 'foreignEvent', stream: json.stream, revision: 2 } }); // prettier-ignore
+    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: eventStoreInsertion.finding, stream: json.stream, revision: 2 } }); // prettier-ignore
     expect(await verifyStream(fine.stream, await options())).toMatchObject({ ok: true });
     expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
     expect((await save(fine, '再存', 2)).status).toBe(200);
@@ -122,19 +123,14 @@ test(
   },
 );
 
-test.each([
-  ['a tombstone', (name: string) => others.tombstoneStream(name)],
-  ['a soft delete', (name: string) => others.deleteStream(name)],
-  ['$maxCount', (name: string) => others.setStreamMetadata(name, { maxCount: 1 })],
-  ['$tb', (name: string) => others.setStreamMetadata(name, { truncateBefore: 2 })],
-] as const)(
+test.each(eventStoreCuts.map((attack) => [attack.name, attack] as const))(
   '9: %s on the stream of a record closes that record by its cause, opens an incident and stops nothing else',
   { timeout: LONG_MS },
-  async (_, cut) => {
+  async (_, { attempt, finding }) => {
     const [one, fine] = [await target('被截断'), await target('完好')];
     await save(one, '一');
     await notarised();
-    await cut(`${PREFIX}${one.stream}`);
+    await attempt(others, `${PREFIX}${one.stream}`);
     await until('the incident', async () => (await incidents()).includes(`${one.stream} streamCut`), LONG_MS);
     // The figures of operations count them by kind.
     const counted = Object.fromEntries((await countIncidents(database.pool)).map(({ kind, count }) => [kind, count]));
@@ -150,11 +146,11 @@ test.each([
     await notarised();
     expect(await verifyStream(one.stream, await options())).toMatchObject({
       ok: false,
-      failure: { kind: 'streamCut' },
+      failure: { kind: finding },
     });
-    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: 'streamCut' } });
+    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: finding } });
     await double.scavenge();
-    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: 'streamCut' } });
+    expect(await verifyLog(await options())).toMatchObject({ ok: false, failure: { kind: finding } });
     expect((await save(fine, '仍然照常', 2)).status).toBe(200);
   },
 );

@@ -35,10 +35,10 @@ type Shape = {
 const shapeOf = async (db: PoolClient, schema: string, table: string): Promise<Shape> => {
   const { rows } = await db.query<{ name: string; type: string; key: boolean }>(
     `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-            coalesce(array_position(i.indkey::int2[], a.attnum) is not null, false) as key
+            array_position(i.indkey::int2[], a.attnum) is not null as key
      from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
      where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attidentity = ''
-     order by a.attname`,
+     order by array_position(i.indkey::int2[], a.attnum), a.attname`,
     [`${schema}.${table}`],
   );
   return { key: rows.filter(({ key }) => key), columns: rows.map(({ name }) => name) };
