@@ -86,8 +86,7 @@ describe('somebody with all rights on database and disk', () => {
     if (caughtBy === 'notary') {
       const met = (await installation.incidents()).filter(({ kind }) => kind === finding);
       expect(met.map((one) => one.stream)).toContain(stream);
-      if (says) expect(met.map(({ detail }) => detail).join('
-')).toMatch(says);
+      if (says) expect(met.map(({ detail }) => detail).join('\n')).toMatch(says);
     }
     const named = report.findings.filter(({ kind }) => kind === finding);
     expect(
