@@ -12,6 +12,8 @@ type Catcher = 'notary' | 'verify' | 'verify --against' | 'verify --read-models'
 
 type Attempt = {
   readonly name: string;
+  /** What is changed was stamped by `openssl ts`. */
+  readonly isOfStamps?: true;
   /** By SQL or on disk, with all rights on both. */
   readonly attempt: (installation: Installation) => Promise<unknown>;
 };
@@ -59,17 +61,18 @@ const lastIndex = '(select max(index) from kept.notary_leaves)';
 const lastPosition = '(select max(position) from kept.log_events)';
 const newest = 'size = (select max(size) from kept.notary_checkpoints)';
 const oldest = 'size = (select min(size) from kept.notary_checkpoints)';
+const stamped = 'size = (select max(size) from kept.notary_anchors)';
 
 /** The log ends where an earlier checkpoint was signed, and so does everything made from it. */
 const cutOff = async ({ sql, hashAnew }: Installation): Promise<void> => {
-  await sql(`delete from notary.checkpoints where not (${oldest});
+  await sql(`delete from notary.anchors; delete from notary.checkpoints where not (${oldest});
     delete from log.events where position > (select max(l.position::bigint) from kept.notary_leaves l
       where l.index < (select min(size) from kept.notary_checkpoints))`);
   await hashAnew();
 };
 /** With the notary's key, which lies beside the data. */
 const signAnew = async ({ sql, hashAnew, notarise }: Installation): Promise<void> => {
-  await sql('delete from notary.checkpoints');
+  await sql('delete from notary.checkpoints; delete from notary.anchors');
   await hashAnew();
   await notarise();
 };
@@ -464,9 +467,39 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'the time beside a checkpoint',
+    isOfStamps: true,
     attempt: by(`update notary.checkpoints set signed_at = '2019-01-01' where ${newest}`),
-    uncaught:
-      'A checkpoint signs no time; what does is an anchor outside (time-stamp authority or witness), which there is none of yet.',
+    ...{ caughtBy: 'verify', finding: 'timeContradicted', says: /the column says 2019-01-01.* stamped 20/ },
+  },
+  {
+    name: 'the times beside all checkpoints',
+    isOfStamps: true,
+    attempt: by(`update notary.checkpoints set signed_at = signed_at - interval '1 day'`),
+    ...{ caughtBy: 'verify', finding: 'timeContradicted', says: /was there before it, stamped/ },
+  },
+  {
+    name: 'a later time beside a checkpoint that was stamped',
+    isOfStamps: true,
+    attempt: by(`update notary.checkpoints set signed_at = '2099-01-01' where ${stamped}`),
+    ...{ caughtBy: 'verify', finding: 'timeContradicted', says: /2099-01-01.* was stamped/ },
+  },
+  {
+    name: 'a byte of a time stamp',
+    isOfStamps: true,
+    attempt: by(`update notary.anchors set evidence = set_byte(evidence, length(evidence) - 9, 7) where kind = 'timestamp' and size > 0`), // prettier-ignore
+    ...{ caughtBy: 'verify', finding: 'timestampInvalid' },
+  },
+  {
+    name: 'a time stamp put beside another checkpoint',
+    isOfStamps: true,
+    attempt: by(`update notary.anchors set size = (select max(size) from notary.checkpoints) where kind = 'timestamp' and size > 0`), // prettier-ignore
+    ...{ caughtBy: 'verify', finding: 'timestampInvalid', says: /verification is failed/ },
+  },
+  {
+    name: 'a checkpoint that was stamped deleted',
+    isOfStamps: true,
+    attempt: by(`delete from notary.checkpoints where ${stamped}`),
+    ...{ caughtBy: 'verify', finding: 'checkpointMissing', says: /which .* stamped/ },
   },
   {
     name: 'log, leaves, tree and checkpoints cut off alike',

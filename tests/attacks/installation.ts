@@ -20,11 +20,14 @@ import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store
 import { incidentsOf, type Incident } from '@shilu/infra/notary/incidents';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { appendEvents, forgetTree, readProgress } from '@shilu/infra/notary/merkle-log';
+import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import { readKeyFile } from '@shilu/infra/subject-keys/key-file';
 import { MASTER_KEY_FILE } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
+import { hasOpenssl, openTimestampAuthority } from '@shilu/infra/testing/timestamp-authority';
+import { timestampAnchor } from '@shilu/integration-workers/audit/timestamping';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
@@ -52,7 +55,7 @@ export const REVIEWER = 'reviewer';
 /** Tables that attacks change; what they held is put back after each. */
 const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
-  ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents'] as const),
+  ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents', 'notary.anchors'] as const),
   ...(['vault.subject_keys', 'vault.credentials'] as const),
 ] as const;
 
@@ -129,6 +132,12 @@ export const openInstallation = async (): Promise<Installation> => {
   await reviewer.call(approvalCalls.approve, { experimentId: 'approved', recordHash: await hashOf('approved'), ...signing(reviewer, 'reviewed') }); // prettier-ignore
   const { id: templateId } = (await stack.admin.call(registerCalls(templateRegister).add, { id: 'coupling', name: '偶联反应', modules: [{ type: 'editor', title: '步骤', content: prose('称量') }] })).response; // prettier-ignore
   await publishTemplate(templateId, { by: stack.admin, reviewer });
+  // Somebody outside stamps the newest checkpoint of this moment.
+  const authority = hasOpenssl() ? await openTimestampAuthority() : null;
+  const newest = await latestCheckpoint(pool);
+  if (authority !== null && newest !== null)
+    await timestampAnchor({ pool, url: authority.url, roots: authority.root, clock: () => new Date() }).ask(newest);
+  await authority?.stop();
   // A second checkpoint is signed a second after the first.
   await sleep(1_200);
   await record('waiting');
@@ -199,7 +208,13 @@ export const openInstallation = async (): Promise<Installation> => {
     // Later than a notary ever needs.
     verify: (against, models) =>
       verifyLog({
-        ...{ pool, source: postgresSource(pool), key: signer, now: new Date(Date.now() + 3_600_000) },
+        ...{
+          timestampRoots: authority?.root ?? null,
+          pool,
+          source: postgresSource(pool),
+          key: signer,
+          now: new Date(Date.now() + 3_600_000),
+        },
         ...{
           openFile: openFrom(blobs),
           keyHolders: keyHoldersIn(pool, masterKey ? [masterKey] : []),

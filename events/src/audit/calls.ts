@@ -261,6 +261,15 @@ export const auditCalls = {
       others: z.number(),
       unchecked: z.array(z.string()),
       checkpoint: z.object({ size: z.number(), root: z.string(), signedAt: z.string(), note: z.string() }).nullable(),
+      /** Who outside first held all events of the record; null: they are not anchored yet. */
+      anchored: z
+        .object({
+          kind: z.enum(['witness', 'timestamp', 'webhook']),
+          name: z.string(),
+          size: z.number(),
+          at: z.string(),
+        })
+        .nullable(),
       durationMs: z.number(),
     }),
   }),

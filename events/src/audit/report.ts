@@ -35,6 +35,10 @@ export const failureKindSchema = z.enum([
   'checkpointMissing',
   /** A checkpoint that is kept outside covers more events than there are. */
   'logTruncated',
+  /** The token of a time-stamp authority is not one over the checkpoint beside it, or leads to no trusted root. */
+  'timestampInvalid',
+  /** The time beside a checkpoint and what was said outside cannot both be true. */
+  'timeContradicted',
   'noCheckpoint',
   'fileMissing',
   'fileAltered',
@@ -87,6 +91,8 @@ export const uncheckedSchema = z.enum([
   'outside',
   /** What may follow what, and by whom. */
   'sequence',
+  /** No root certificates of time-stamp authorities are here (SHILU_TIMESTAMP_ROOTS). */
+  'timestamps',
   /** What screens and prints are made from. */
   'readModels',
 ]);
@@ -102,6 +108,8 @@ export const checkedSchema = z.strictObject({
   /** Stored nodes of the tree above the leaves. */
   nodes: count,
   checkpoints: count,
+  /** Tokens of time-stamp authorities. */
+  timestamps: count,
   files: count,
   /** Signatures of modules. */
   signatures: count,
@@ -117,8 +125,8 @@ export const checkedSchema = z.strictObject({
 export type Checked = z.infer<typeof checkedSchema>;
 
 export const nothingChecked: Checked = {
-  ...{ events: 0, streams: 0, nodes: 0, checkpoints: 0, files: 0, signatures: 0, approvals: 0, people: 0 },
-  ...{ rows: 0, pending: 0 },
+  ...{ events: 0, streams: 0, nodes: 0, checkpoints: 0, timestamps: 0, files: 0, signatures: 0, approvals: 0 },
+  ...{ people: 0, rows: 0, pending: 0 },
 };
 
 export const verificationReportSchema = z.strictObject({
@@ -175,6 +183,14 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'zh-CN': '日志比外部保存的检查点短：末尾被截去或整体被回退',
       'en-US': 'The log is shorter than a checkpoint that is kept outside: it was cut off or rolled back',
     },
+    timestampInvalid: {
+      'zh-CN': '时间戳与检查点不符，或不可信',
+      'en-US': 'A time stamp does not belong to the checkpoint beside it, or cannot be trusted',
+    },
+    timeContradicted: {
+      'zh-CN': '检查点旁的时间与时间戳或先后次序相矛盾',
+      'en-US': 'The time beside a checkpoint contradicts a time stamp or the order of checkpoints',
+    },
     noCheckpoint: { 'zh-CN': '没有已签名的检查点', 'en-US': 'There is no signed checkpoint' },
     fileMissing: { 'zh-CN': '文件缺失', 'en-US': 'A file is missing' },
     fileAltered: { 'zh-CN': '文件内容被改动', 'en-US': 'A file was altered' },
@@ -224,6 +240,10 @@ export const uncheckedLabels: Readonly<Record<Unchecked, { readonly 'zh-CN': str
   sequence: {
     'zh-CN': '各事件能否由其前的事件得出',
     'en-US': 'whether events could be decided on those before them',
+  },
+  timestamps: {
+    'zh-CN': '时间戳（未设置 SHILU_TIMESTAMP_ROOTS）',
+    'en-US': 'time stamps (SHILU_TIMESTAMP_ROOTS is not set)',
   },
   readModels: { 'zh-CN': '读模型（画面和打印的来源）', 'en-US': 'read models (what screens and prints are made from)' },
 };

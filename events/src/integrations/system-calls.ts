@@ -23,10 +23,18 @@ export const systemStatusSchema = z.object({
     signedAt: z.string().nullable(),
     signedSize: z.number().nullable(),
     /**
-     * What each witness outside signed last: how many events, when by its clock, and for how long, in seconds, what was
-     * signed here since has waited for it.
+     * What each witness, time-stamp authority and webhook that is asked holds of the log: how many events (0: none yet), since
+     * when by its clock, and for how long, in seconds, what was signed here since has waited for it.
      */
-    witnesses: z.array(z.object({ name: z.string(), size: z.number(), at: z.string(), waitedSeconds: z.number() })),
+    anchors: z.array(
+      z.object({
+        kind: z.enum(['witness', 'timestamp', 'webhook']),
+        name: z.string(),
+        size: z.number(),
+        at: z.string(),
+        waitedSeconds: z.number(),
+      }),
+    ),
   }),
   /**
    * Read models: how long the oldest event that one has not read has waited, in seconds; of how many things it could not

@@ -16,7 +16,7 @@ export type Verification = ResponseOf<typeof auditCalls.verify>;
 export const VerifyResult = ({ result }: { readonly result: Verification }) => {
   const { t } = useTranslation('audit');
   const language = useStore(languageStore);
-  const { ok, checked, failure, others, checkpoint, durationMs } = result;
+  const { ok, checked, failure, others, checkpoint, anchored, durationMs } = result;
   const unchecked = result.unchecked.flatMap((what) => uncheckedSchema.safeParse(what).data ?? []);
   const kind = failureKindSchema.safeParse(failure?.kind);
   return (
@@ -72,6 +72,12 @@ export const VerifyResult = ({ result }: { readonly result: Verification }) => {
             <dd>{t('verify.checkpointWords', { size: checkpoint.size, at: exactTime(checkpoint.signedAt) })}</dd>
             <dt>{t('verify.root')}</dt>
             <dd className="mono">{checkpoint.root}</dd>
+            <dt>{t('verify.anchored')}</dt>
+            <dd>
+              {anchored === null
+                ? t('verify.notAnchored')
+                : t(`verify.anchoredBy.${anchored.kind}`, { ...anchored, at: exactTime(anchored.at) })}
+            </dd>
           </>
         )}
       </dl>

@@ -20,6 +20,7 @@ const verified: Verification = {
   others: 0,
   unchecked: ['outside', 'readModels', 'ofALaterRelease'],
   checkpoint: null,
+  anchored: null,
   durationMs: 1,
 };
 const show = (result: Verification) =>

@@ -9,7 +9,7 @@ export const LEDGER_TABLES = [
   ...of('ledger', 'broker', 'inbox', 'kafka_place'),
 ];
 export const LATER_TABLES = [
-  ...of('checkpoints', 'notary', 'checkpoints', 'incidents'),
+  ...of('checkpoints', 'notary', 'checkpoints', 'incidents', 'anchors'),
   ...of('credentials', 'vault', 'credentials', 'signing_tries'),
   ...of('keys', 'vault', 'subject_keys'),
   ...of('desk', 'desk', 'drafts', 'given_back', 'user_settings', 'uploads'),
@@ -26,7 +26,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'notary.heads': 'computed from the log',
   'notary.head_nodes': 'computed from the log',
   'notary.head_progress': 'computed from the log',
-  'notary.cosignatures': 'kept by the witnesses, who are asked anew',
   'broker.log_place': 'by number, in places.json',
   'deliveries.running_connector': 'who runs at this moment',
   'deliveries.restored_stream': 'written by restore',

@@ -1,6 +1,7 @@
 import { allSettings } from './all-settings';
 import { baseSettings, loadConfig, readVariable } from './config';
 import { kafkaSettings, loadKafkaConfig } from './kafka-config';
+import { loadAnchorSettings } from './key-settings';
 import { loadServicesConfig, loadSupervisorConfig, servicesSettings, supervisorSettings } from './services-config';
 import { loadWorkersConfig } from './workers-config';
 
@@ -29,7 +30,14 @@ const withoutEffect = (env: NodeJS.ProcessEnv, way: string): readonly string[] =
 export const checkSettings = (env: NodeJS.ProcessEnv, way: string): readonly string[] => {
   for (const [name, setting] of Object.entries(allSettings)) readVariable(env, name, setting);
   // What belongs together, and the files that are named.
-  for (const load of [loadConfig, loadServicesConfig, loadSupervisorConfig, loadKafkaConfig, loadWorkersConfig])
+  for (const load of [
+    loadConfig,
+    loadServicesConfig,
+    loadSupervisorConfig,
+    loadKafkaConfig,
+    loadWorkersConfig,
+    loadAnchorSettings,
+  ])
     load(env);
   return withoutEffect(env, way);
 };

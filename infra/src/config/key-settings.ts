@@ -1,7 +1,9 @@
 import { KEY_NAME, parseVerifierKey, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { parseWitnessKey } from '@shilu/events/core/cosignature';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { oneLine, oneLineRule, type Setting } from './config';
+import { trustRoots } from '../notary/timestamp-token';
+import { missingBeside, oneLine, oneLineRule, readVariable, type Setting } from './config';
 
 /** Name of the log in every checkpoint (C2SP origin) where none is chosen. */
 const DEFAULT_LOG_NAME = 'shilu.local/log';
@@ -41,6 +43,29 @@ const witness = z.string().transform((text, context): Witness => {
   return z.NEVER;
 });
 
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z
+      .array(z.url({ protocol: /^https?$/ }))
+      .min(1)
+      .max(20),
+  )
+  .or(z.undefined().transform((): string[] => []));
+const addressesRule = {
+  'zh-CN': '应为一个或多个 https:// 地址，以逗号分隔',
+  'en-US': 'it must be one or more addresses that begin with https://, separated by commas',
+};
+
+const isRootsFile = (path: string): boolean => {
+  try {
+    return trustRoots(readFileSync(path, 'utf8')).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** What proof and personal data hang on. */
 export const keySettings = {
   SHILU_MASTER_KEY: {
@@ -77,5 +102,35 @@ export const keySettings = {
         'it must be an address and a key with a space between, several separated by commas; witnesses give out their keys',
     },
   },
+  SHILU_TIMESTAMPS: {
+    schema: addresses,
+    rule: addressesRule,
+  },
+  SHILU_TIMESTAMP_ROOTS: {
+    schema: z.string().refine(isRootsFile).nullable().default(null),
+    rule: { 'zh-CN': '应为可读的 PEM 证书文件的路径', 'en-US': 'it must be the path of a PEM file that can be read' },
+  },
+  SHILU_CHECKPOINT_WEBHOOKS: { schema: addresses, rule: addressesRule, secret: true },
   SHILU_ERASURES_FILE: { schema: oneLine, rule: oneLineRule },
 } as const satisfies Record<string, Setting<unknown>>;
+
+export type AnchorSettings = {
+  readonly witnesses: readonly Witness[];
+  readonly timestamps: readonly string[];
+  /** The certificates that time-stamp authorities are trusted by, as PEM; null where none were given. */
+  readonly timestampRoots: string | null;
+  readonly webhooks: readonly string[];
+};
+
+/** Who outside holds this log to what it was. Throws StartRefused. */
+export const loadAnchorSettings = (env: Readonly<Record<string, string | undefined>>): AnchorSettings => {
+  const timestamps = readVariable(env, 'SHILU_TIMESTAMPS', keySettings.SHILU_TIMESTAMPS);
+  const roots = readVariable(env, 'SHILU_TIMESTAMP_ROOTS', keySettings.SHILU_TIMESTAMP_ROOTS);
+  if (timestamps.length > 0 && roots === null) throw missingBeside('SHILU_TIMESTAMPS', 'SHILU_TIMESTAMP_ROOTS');
+  return {
+    witnesses: readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES),
+    timestamps,
+    timestampRoots: roots === null ? null : readFileSync(roots, 'utf8'),
+    webhooks: readVariable(env, 'SHILU_CHECKPOINT_WEBHOOKS', keySettings.SHILU_CHECKPOINT_WEBHOOKS),
+  };
+};

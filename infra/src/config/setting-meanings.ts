@@ -48,6 +48,18 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '外部见证方（C2SP tlog-witness），每 10 秒向其提交检查点；不设则无外部见证',
     'witnesses outside (C2SP tlog-witness) that are given the checkpoint every 10 s; without them nobody outside vouches',
   ),
+  SHILU_TIMESTAMPS: of(
+    'RFC 3161 时间戳服务的地址，至多每 10 分钟为检查点加盖一次时间戳；不设则无时间戳',
+    'time-stamp authorities (RFC 3161) that stamp the checkpoint, at most every 10 minutes; without them nobody outside says when',
+  ),
+  SHILU_TIMESTAMP_ROOTS: of(
+    '信任的时间戳根证书（PEM 文件），与 SHILU_TIMESTAMPS 一同设置',
+    'the root certificates that time stamps are trusted by (a PEM file), beside SHILU_TIMESTAMPS',
+  ),
+  SHILU_CHECKPOINT_WEBHOOKS: of(
+    '接收检查点的地址，至多每 10 分钟以 POST 发送一次已签名的检查点',
+    'addresses that are sent the signed checkpoint by POST, at most every 10 minutes',
+  ),
   SHILU_ERASURES_FILE: of(
     '已注销人员名单的位置，最好在备份所在的磁盘上；默认 DATA_DIR/erasures',
     'where the list of erased people is kept, best on the disk of the backups; DATA_DIR/erasures when not set',

@@ -4,6 +4,10 @@ import type { Figure, ReadFigure } from './metrics';
 export const FIGURES = {
   shilu_notary_events: { help: 'Events in the Merkle log', labels: [] },
   shilu_notary_lag_seconds: { help: 'How long the oldest event that is not in the Merkle log has waited', labels: [] },
+  shilu_anchor_waiting_seconds: {
+    help: 'How long the oldest checkpoint that a witness, time-stamp authority or webhook does not hold has waited',
+    labels: ['kind', 'name'],
+  },
   shilu_log_incidents: {
     help: 'Streams of the log that others cut or wrote into in the event store',
     labels: ['kind'],

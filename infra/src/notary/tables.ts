@@ -94,6 +94,24 @@ export const notaryMigrations = [
     id: '0007-settled-incidents',
     sql: 'alter table incidents add column settled_at timestamptz;',
   },
+  {
+    // What somebody outside holds of a checkpoint: the line that a witness signed, the token of a time-stamp authority, the
+    // answer of whoever was sent it. At size 0 stands since when one is asked at all.
+    id: '0008-anchors',
+    sql: `
+      create table anchors (
+        kind text not null check (kind in ('witness', 'timestamp', 'webhook')),
+        name text not null,
+        size bigint not null,
+        said_at timestamptz not null,
+        evidence bytea not null,
+        revocation text not null default '',
+        primary key (kind, name, size)
+      );
+      insert into anchors (kind, name, size, said_at, evidence)
+        select 'witness', witness, size, said_at, convert_to(line, 'UTF8') from cosignatures;
+      drop table cosignatures;`,
+  },
 ];
 
 export type SignedCheckpoint = {
@@ -130,16 +148,6 @@ export const leafIndex = async (db: Pool | PoolClient, stream: string, revision:
     [stream, revision],
   );
   return rows[0] ? Number(rows[0].index) : null;
-};
-
-/** What each witness said last: of how many events, and when by its clock. */
-export const latestCosignatures = async (
-  db: Pool | PoolClient,
-): Promise<readonly { readonly witness: string; readonly size: number; readonly saidAt: Date }[]> => {
-  const { rows } = await db.query<{ witness: string; size: string; said_at: Date }>(
-    'select distinct on (witness) witness, size, said_at from notary.cosignatures order by witness, size desc',
-  );
-  return rows.map(({ witness, size, said_at: saidAt }) => ({ witness, size: Number(size), saidAt }));
 };
 
 /** Checkpoints that may hand over to another key; whether one does is for its signatures to say. */

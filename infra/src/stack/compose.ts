@@ -6,7 +6,9 @@ import { MOST_FILE_BYTES } from '@shilu/events/files/file-limits';
 import type { Directory } from '@shilu/events/identity/directory';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
-import { startWitnessing } from '@shilu/integration-workers/audit/witnessing';
+import { startAnchoring } from '@shilu/integration-workers/audit/anchoring';
+import { timestampAnchor, webhookAnchor } from '@shilu/integration-workers/audit/timestamping';
+import { witnessAnchor } from '@shilu/integration-workers/audit/witnessing';
 import { createProjectionService, type ProjectionService } from '@shilu/projection-service/routes';
 import type { Route } from '../http/call-context';
 import type { KnownIdentity } from '../http/identify';
@@ -14,8 +16,8 @@ import type { Report } from '../http/report';
 import { createApiTokens } from '../sessions/api-tokens';
 import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
-import { commandKeysDir, readVariable } from '../config/config';
-import { keySettings } from '../config/key-settings';
+import { commandKeysDir } from '../config/config';
+import { loadAnchorSettings } from '../config/key-settings';
 import { readNotaryKey } from '../notary/public-key';
 import { sayRecoveryKey } from './say-recovery-key';
 import { people } from './demo/content/people';
@@ -87,16 +89,21 @@ export const openNotary = async ({ store, pool, clock, log, config, env, opened 
     log: { error: (message, details) => log.error(details, message) },
   });
   opened.add(() => notary.stop());
-  const witnesses = readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
-  if (witnesses.length === 0) return;
-  const witnessing = startWitnessing({
-    ...{ pool, witnesses },
+  const { witnesses, timestamps, timestampRoots, webhooks } = loadAnchorSettings(env);
+  const roots = timestampRoots ?? '';
+  const anchoring = await startAnchoring({
+    ...{ pool, clock },
+    anchors: [
+      ...witnesses.map((witness) => witnessAnchor(pool, witness)),
+      ...timestamps.map((url) => timestampAnchor({ pool, url, roots, clock })),
+      ...webhooks.map((url) => webhookAnchor({ pool, url, clock })),
+    ],
     log: {
       warn: (message, details) => log.warn(details, message),
       error: (message, details) => log.error(details, message),
     },
   });
-  opened.add(() => witnessing.stop());
+  opened.add(() => anchoring.stop());
 };
 
 const knownIdentity = (directory: Directory, accountId: string): KnownIdentity | null => {

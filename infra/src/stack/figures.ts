@@ -6,6 +6,7 @@ import { secondsWaited } from '../event-store/waiting';
 import { figure, only } from '../metrics/catalogue';
 import { diskOf } from '../metrics/disk';
 import type { Figure } from '../metrics/metrics';
+import { latestAnchors } from '../notary/anchors';
 import { countIncidents } from '../notary/incidents';
 import { readProgress } from '../notary/merkle-log';
 import { lastRuns } from '../operations/last-runs';
@@ -57,6 +58,12 @@ export const notaryFigures = ({ pool, store, clock }: Pick<Ground, 'pool' | 'sto
   ),
   figure('shilu_last_run_timestamp_seconds', async () =>
     (await lastRuns(pool)).map(({ kind, outcome, at }) => ({ labels: { kind, outcome }, value: at.getTime() / 1_000 })),
+  ),
+  figure('shilu_anchor_waiting_seconds', async () =>
+    (await latestAnchors(pool, clock())).map(({ kind, name, waitedSeconds }) => ({
+      labels: { kind, name },
+      value: waitedSeconds,
+    })),
   ),
   figure('shilu_log_incidents', async () =>
     (await countIncidents(pool)).map(({ kind, count }) => ({ labels: { kind }, value: count })),

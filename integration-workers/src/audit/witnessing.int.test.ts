@@ -20,7 +20,8 @@ import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../infra/bin/free-port.mjs';
 import { startNotary, type Notary } from './notary';
-import { askWitness, startWitnessing, WitnessDisagrees } from './witnessing';
+import { startAnchoring } from './anchoring';
+import { askWitness, witnessAnchor, WitnessDisagrees } from './witnessing';
 
 const PROGRAM = fileURLToPath(new URL('../../../infra/bin/witness.mjs', import.meta.url));
 const origin = 'test.example/log';
@@ -121,7 +122,7 @@ describe('a witness outside', () => {
     const second = await signedAt(13);
     expect(await askWitness(database.pool, witness, second)).toBe(true);
     const { rows } = await database.pool.query<{ size: string; line: string }>(
-      'select size, line from notary.cosignatures order by size',
+      `select size, convert_from(evidence, 'UTF8') as line from notary.anchors where kind = 'witness' order by size`,
     );
     expect(rows.map(({ size }) => Number(size))).toEqual([7, 13]);
     const text = second.note.slice(0, second.note.lastIndexOf('\n\n') + 1);
@@ -129,7 +130,7 @@ describe('a witness outside', () => {
     expect(Math.abs((said?.time ?? 0) - Date.now() / 1000)).toBeLessThan(60);
     expect(openCheckpoint(await keptBy(witness), signer, origin)?.size).toBe(13);
     // What it signed and was not kept here is asked for from where it stands.
-    await database.pool.query('delete from notary.cosignatures');
+    await database.pool.query('delete from notary.anchors');
     await fill('record-3', 0, 5);
     expect(await askWitness(database.pool, witness, await signedAt(18))).toBe(true);
   });
@@ -147,7 +148,7 @@ describe('a witness outside', () => {
     // Everything that stands here is made anew, with the key that lies beside it.
     const anew = async (): Promise<void> => {
       await forgetTree(database.pool);
-      await database.pool.query('delete from notary.checkpoints; delete from notary.cosignatures');
+      await database.pool.query('delete from notary.checkpoints; delete from notary.anchors');
       await notary();
     };
     await database.pool.query('delete from log.events where revision >= 5');
@@ -157,8 +158,8 @@ describe('a witness outside', () => {
     await fill('record-9', 0, 8);
     const rewritten = await signedAt(13);
     const told: unknown[] = [];
-    const witnessing = startWitnessing({
-      ...{ pool: database.pool, witnesses: [witness], everyMs: 20 },
+    const witnessing = await startAnchoring({
+      ...{ pool: database.pool, anchors: [witnessAnchor(database.pool, witness)], everyMs: 20 },
       log: { warn: () => undefined, error: (_, details) => void told.push(details) },
     });
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), { timeout: 10_000, interval: 20 });
@@ -168,7 +169,7 @@ describe('a witness outside', () => {
       ['witness witness.example', 'witnessDisagrees'],
     ]);
     expect(await keptBy(witness)).toBe(began);
-    expect((await database.pool.query('select from notary.cosignatures')).rowCount).toBe(0);
+    expect((await database.pool.query('select from notary.anchors where size > 0')).rowCount).toBe(0);
   });
 
   it('refuses what is no request, another log, another key, an old size that is not its own, and a proof that proves nothing', async () => {

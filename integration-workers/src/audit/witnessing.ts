@@ -2,11 +2,12 @@ import { openCosignature, type Cosignature } from '@shilu/events/core/cosignatur
 import { toBase64 } from '@shilu/events/core/hashing';
 import { consistencyPlan } from '@shilu/events/core/merkle';
 import type { Witness } from '@shilu/infra/config/key-settings';
+import { keepAnchor, lastOf, type AnchorName } from '@shilu/infra/notary/anchors';
 import { noteIncident } from '@shilu/infra/notary/incidents';
-import { latestCheckpoint, readProof, type SignedCheckpoint } from '@shilu/infra/notary/tables';
+import { readProof, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
+import { readShort, type Anchor } from './anchoring';
 
-const EVERY_MS = 10_000;
 const ANSWER_WITHIN_MS = 8_000;
 /** A witness whose clock is further off says nothing of when. */
 const MOST_APART_SECONDS = 86_400;
@@ -18,35 +19,12 @@ export class WitnessDisagrees extends Error {
 
 const textOf = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1);
 
-const lastSaid = async (pool: Pool, { key }: Witness): Promise<{ readonly size: number; readonly line: string }> => {
-  const { rows } = await pool.query<{ size: string; line: string }>(
-    'select size, line from notary.cosignatures where witness = $1 order by size desc limit 1',
-    [key.name],
-  );
-  return { size: Number(rows[0]?.size ?? 0), line: rows[0]?.line ?? '' };
-};
-
-const keep = (pool: Pool, size: number, { witness, time, line }: Cosignature): Promise<unknown> =>
-  pool.query(
-    `insert into notary.cosignatures (witness, size, line, said_at) values ($1, $2, $3, to_timestamp($4))
-     on conflict (witness, size) do update set line = excluded.line, said_at = excluded.said_at`,
-    [witness, size, line, time],
-  );
+const nameOf = ({ key }: Witness): AnchorName => ({ kind: 'witness', name: key.name });
 
 type Answered = { readonly said: Cosignature } | { readonly remembers: number };
 
 /** No more than that is read of what a witness answers. */
 const MOST_ANSWERED = 10_000;
-const shortText = async ({ body }: Response): Promise<string> => {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    parts.push(part as Uint8Array);
-    length += (part as Uint8Array).length;
-    if (length > MOST_ANSWERED) throw new Error('it answered too much');
-  }
-  return Buffer.concat(parts).toString('utf8');
-};
 
 /** C2SP tlog-witness, add-checkpoint. */
 const submit = async (
@@ -61,7 +39,7 @@ const submit = async (
     ...{ method: 'POST', body: `${lines.join('')}${note}`, redirect: 'error' },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
-  const text = await shortText(answer);
+  const text = (await readShort(answer, MOST_ANSWERED)).toString('utf8');
   if (answer.status === 409) return { remembers: /^\d{1,15}\n?$/.test(text) ? Number(text) : Number.NaN };
   if (answer.status === 422) throw new WitnessDisagrees(`${key.name}: what it was shown of this log is not in it`);
   if (!answer.ok) throw new Error(`${key.name} answered ${answer.status}: ${text.trim().slice(0, 200)}`);
@@ -74,7 +52,8 @@ const submit = async (
 
 /** Answers whether the witness said something new. */
 export const askWitness = async (pool: Pool, witness: Witness, latest: SignedCheckpoint): Promise<boolean> => {
-  const { size: from, line } = await lastSaid(pool, witness);
+  const { size: from, evidence } = await lastOf(pool, nameOf(witness));
+  const line = evidence.toString('utf8');
   if (from > latest.size)
     throw new WitnessDisagrees(`${witness.key.name}: it signed ${from} events, this log has ${latest.size}`);
   if (from === latest.size && openCosignature(textOf(latest.note), line, witness.key) !== null) return false;
@@ -87,52 +66,24 @@ export const askWitness = async (pool: Pool, witness: Witness, latest: SignedChe
     answered = await submit(pool, witness, latest, remembers);
   }
   if ('remembers' in answered) throw new WitnessDisagrees(`${witness.key.name}: it remembers another log of this name`);
-  await keep(pool, latest.size, answered.said);
+  const { time, line: said } = answered.said;
+  await keepAnchor(pool, {
+    ...nameOf(witness),
+    ...{ size: latest.size, saidAt: new Date(time * 1_000), evidence: Buffer.from(said) },
+  });
   return true;
 };
 
-export type Witnessing = { readonly stop: () => Promise<void> };
-
-/**
- * Gives every witness the latest checkpoint, with the proof that all it saw before is in it, and keeps what it signs. Never in
- * the way of a command; a witness that cannot be reached is asked again, and one that disagrees is told of each time.
- */
-export const startWitnessing = (options: {
-  readonly pool: Pool;
-  readonly witnesses: readonly Witness[];
-  readonly log: {
-    readonly warn: (message: string, details: Readonly<Record<string, unknown>>) => void;
-    readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void;
-  };
-  readonly everyMs?: number;
-}): Witnessing => {
-  const { pool, witnesses, log, everyMs = EVERY_MS } = options;
-  const one = async (witness: Witness, latest: SignedCheckpoint): Promise<void> => {
-    try {
-      await askWitness(pool, witness, latest);
-    } catch (error) {
-      const details = { witness: witness.key.name, error: error instanceof Error ? error.message : String(error) };
-      if (error instanceof WitnessDisagrees) {
-        const detail = 'what it remembers of this log is not in it';
-        await noteIncident(pool, { stream: `witness ${witness.key.name}`, kind: 'witnessDisagrees', detail });
-        log.error('a witness does not agree that the log only grew', details);
-      } else log.warn('a witness could not be asked', details);
-    }
-  };
-  const ask = async (): Promise<void> => {
-    const latest = await latestCheckpoint(pool);
-    if (latest !== null) await Promise.all(witnesses.map((witness) => one(witness, latest)));
-  };
-  let asking: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    asking ??= ask()
-      .catch((error: unknown) => log.warn('the witnesses could not be asked', { error: String(error) }))
-      .finally(() => (asking = null));
-  }, everyMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await asking;
-    },
-  };
-};
+/** Signs that the log only grew; one that disagrees is told of each time, as an incident. */
+export const witnessAnchor = (pool: Pool, witness: Witness): Anchor => ({
+  ...nameOf(witness),
+  ask: (latest) => askWitness(pool, witness, latest),
+  onRefused: async (error, log) => {
+    if (!(error instanceof WitnessDisagrees)) return false;
+    const detail = 'what it remembers of this log is not in it';
+    await noteIncident(pool, { stream: `witness ${witness.key.name}`, kind: 'witnessDisagrees', detail });
+    const details = { witness: witness.key.name, error: error.message };
+    log.error('a witness does not agree that the log only grew', details);
+    return true;
+  },
+});

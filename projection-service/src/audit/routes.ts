@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { auditCalls } from '@shilu/events/audit/calls';
+import type { Checked } from '@shilu/events/audit/report';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { streamName } from '@shilu/events/core/envelope';
 import type { TRAILS } from '@shilu/events/identity/access';
 import { RECORD } from '@shilu/events/records/record-events';
 import { fileReply, type CallContext, type Route } from '@shilu/infra/http/call-context';
-import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import { firstHolding } from '@shilu/infra/notary/anchors';
+import { latestCheckpoint, leafIndex } from '@shilu/infra/notary/tables';
+import type { Pool } from 'pg';
 import type { ContextDeps } from '../engine/context-queries';
 import { heavyQuery, isFresh, query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
@@ -62,6 +65,13 @@ const notary = async (deps: AuditDeps): Promise<NoteKey> => {
   const key = await deps.notaryKey();
   if (!key) throw new AppError('unavailable');
   return key;
+};
+
+/** Who outside first held all events of a stream. */
+const anchoredBy = async (pool: Pool, stream: string, { events, pending }: Checked) => {
+  const last = pending > 0 ? null : await leafIndex(pool, stream, events - 1);
+  const found = last === null ? null : await firstHolding(pool, last + 1);
+  return found && { kind: found.kind, name: found.name, size: found.size, at: found.saidAt.toISOString() };
 };
 
 const MOST_TRIES = 16;
@@ -130,6 +140,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
         now: deps.clock(),
       });
       const checkpoint = report.checkpoint && (await latestCheckpoint(pool));
+      const anchored = await anchoredBy(pool, streamName(RECORD, experimentId), report.checked);
       return {
         response: {
           ok: report.ok,
@@ -158,6 +169,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
                   note: checkpoint.note,
                 }
               : null,
+          anchored,
           durationMs: performance.now() - began,
         },
       };

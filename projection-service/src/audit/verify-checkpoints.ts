@@ -75,6 +75,8 @@ export const openAll = async (
 ): Promise<{
   readonly signed: readonly Signed[];
   readonly looked: number;
+  /** When each was signed, as the column beside it says. */
+  readonly times: readonly { readonly size: number; readonly signedAt: Date }[];
   /** Whether one that is kept outside was among them, signed as it must be. */
   readonly outside: boolean;
   readonly shown: VerificationReport['checkpoint'];
@@ -112,5 +114,6 @@ export const openAll = async (
       signed.sort((a, b) => a.size - b.size);
     }
   }
-  return { signed, looked: rows.length + (outside ? 1 : 0), outside, shown, failures };
+  const times = rows.map((row) => ({ size: Number(row.size), signedAt: row.signed_at }));
+  return { signed, times, looked: rows.length + (outside ? 1 : 0), outside, shown, failures };
 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { loadConfig, readVariable } from '@shilu/infra/config/config';
-import { keySettings } from '@shilu/infra/config/key-settings';
+import { keySettings, loadAnchorSettings } from '@shilu/infra/config/key-settings';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
@@ -38,7 +38,7 @@ const verify = async (): Promise<number> => {
   await refuseEmpty(config);
   const given = readVariable(process.env, 'SHILU_NOTARY_KEY', keySettings.SHILU_NOTARY_KEY);
   const key = given === null ? await readNotaryKey(config.dataDir) : parseVerifierKey(given);
-  const witnesses = readVariable(process.env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
+  const { witnesses, timestampRoots } = loadAnchorSettings(process.env);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 8, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
@@ -53,6 +53,7 @@ const verify = async (): Promise<number> => {
     key,
     openFile,
     keyHolders: keyHoldersIn(pool, await masterKeys()),
+    timestampRoots,
     now: new Date(),
     ...(models && { checkModels: checkingModels(models, projections) }),
   };

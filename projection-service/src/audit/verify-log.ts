@@ -15,6 +15,7 @@ import { checkingPeople } from './verify-people';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkSigned, isSigned } from './verify-signed';
 import { isNotarisedLog, leafPage, type EventSource, type ReadEvent } from './verify-source';
+import { checkTimestamps } from './verify-timestamps';
 import { blameBy } from './verify-tree';
 
 const PAGE = 5_000;
@@ -121,7 +122,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const findings = collectFindings();
   const { add } = findings;
   const people = await checkingPeople(options.keyHolders, findings, options.now);
-  const { signed, looked, outside, shown, failures } = await openAll(pool, options.key, options.against);
+  const { signed, looked, times, outside, shown, failures } = await openAll(pool, options.key, options.against);
   for (const failure of failures) add(failure);
   const size = signed.findLast(({ kept }) => !kept)?.size ?? 0;
   const sameLog = await isNotarisedLog(pool, source);
@@ -131,6 +132,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const files = checkingFiles(options.openFile, findings);
   const legal = options.judges === false ? null : checkingLegal(source, options.now, add);
   const nodes = checkingNodes(pool);
+  const { origin, roots } = { origin: options.key.name, roots: options.timestampRoots ?? null };
+  const timestamps = await checkTimestamps(pool, { origin, signed, rows: times, roots, add });
   const heads = checkingHeads(signed, add);
   const follow = following(source, add);
   const signedStreams = new Set<string>();
@@ -308,7 +311,14 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const ofSigned = await checkingSigned(source, signedStreams, add);
   return {
     checked: {
-      ...{ events: checked, streams: follow.streams(), nodes: nodes.checked(), checkpoints: looked, pending },
+      ...{
+        events: checked,
+        streams: follow.streams(),
+        nodes: nodes.checked(),
+        checkpoints: looked,
+        timestamps,
+        pending,
+      },
       ...{ files: files.checked(), people: await people.finish(), ...ofSigned },
       rows: (await options.checkModels?.(add)) ?? 0,
     },

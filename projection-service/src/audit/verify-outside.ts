@@ -81,7 +81,7 @@ const fromWitness = async ({ url, key }: Witness, origin: string, now: Date): Pr
 /** With its key beside the address, or that of one of the witnesses of this installation. */
 const witnessAt = (place: string, witnesses: readonly Witness[]): Witness => {
   const named = keySettings.SHILU_WITNESSES.schema.safeParse(place).data?.[0];
-  const found = named ?? witnesses.find(({ url }) => url === place.replace(/\/+$/, ''));
+  const found = named ?? witnesses.find(({ url }) => url === (place.endsWith('/') ? place.slice(0, -1) : place));
   if (found === undefined) throw new StartRefused('witnessUnknown', { place });
   return found;
 };

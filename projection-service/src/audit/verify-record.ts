@@ -39,6 +39,8 @@ export type VerifyOptions = {
   readonly checkModels?: CheckModels;
   /** The note of a checkpoint that is kept outside, which the whole log is held against too. */
   readonly against?: string;
+  /** Certificates that time-stamp authorities are trusted by, as PEM; absent: their tokens are not looked at. */
+  readonly timestampRoots?: string | null;
   readonly now: Date;
   /** Whether events are held against those before them; they are where it is not said. */
   readonly judges?: boolean;
@@ -59,13 +61,17 @@ export const uncheckedBy = ({
   openFile,
   keyHolders,
   checkModels,
+  timestampRoots,
   outside,
   judges = true,
-}: Pick<VerifyOptions, 'openFile' | 'keyHolders' | 'judges' | 'checkModels'> & { readonly outside: boolean }): Unchecked[] => [
+}: Pick<VerifyOptions, 'openFile' | 'keyHolders' | 'judges' | 'checkModels' | 'timestampRoots'> & {
+  readonly outside: boolean;
+}): Unchecked[] => [
   ...(openFile === undefined ? (['files'] as const) : []),
   ...(keyHolders === undefined ? (['people'] as const) : keyHolders.opens ? [] : (['openingKeys'] as const)),
   ...(outside ? [] : (['outside'] as const)),
   ...(judges ? [] : (['sequence'] as const)),
+  ...(timestampRoots == null ? (['timestamps'] as const) : []),
   ...(checkModels === undefined ? (['readModels'] as const) : []),
 ];
 
@@ -85,7 +91,7 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
     // Of people it is accounts that tell, of the whole log.
     // Nor does a checkpoint from outside say anything of one stream by itself.
     unchecked: uncheckedBy({ ...options, outside: false }).filter(
-      (what) => what !== 'people' && what !== 'openingKeys',
+      (what) => what !== 'people' && what !== 'openingKeys' && what !== 'timestamps',
     ),
   });
   // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
@@ -140,7 +146,7 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
     if (files.concerns(event)) await files.take(event);
   }
   return report({
-    ...{ events: held.length, streams: 1, nodes: 0, checkpoints: shown === null ? 0 : 1, pending },
+    ...{ events: held.length, streams: 1, nodes: 0, checkpoints: shown === null ? 0 : 1, timestamps: 0, pending },
     ...{ files: files.checked(), signatures: signatures.checked, approvals: approvals.checked },
     ...{ people: await people.finish(), rows: 0 },
   });

@@ -2,12 +2,13 @@ import { AppError } from '@shilu/events/core/app-error';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { runningConnectors } from '@shilu/infra/deliveries/running-connectors';
 import { secondsWaited } from '@shilu/infra/event-store/waiting';
+import { latestAnchors } from '@shilu/infra/notary/anchors';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { lastRuns, type LastRun } from '@shilu/infra/operations/last-runs';
 import { modelStates } from '@shilu/infra/read-models/set-aside';
 import type { Route } from '@shilu/infra/http/call-context';
 import { readProgress } from '@shilu/infra/notary/merkle-log';
-import { latestCheckpoint, latestCosignatures } from '@shilu/infra/notary/tables';
+import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import type { ContextDeps } from '../engine/context-queries';
 import { lagsOf } from '../engine/lags';
 import { query, type QueryDeps } from '../engine/query';
@@ -25,11 +26,11 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
     query(deps, systemCalls.status, [], async (_input, viewer) => {
       if (!viewer.isAdmin) throw new AppError('forbidden');
       const now = clock();
-      const [progress, signed, cosignatures, lags, models, space, connectors, runs, incidents, database] =
-        await Promise.all([
+      const [progress, signed, anchors, lags, models, space, connectors, runs, incidents, database] = await Promise.all(
+        [
           readProgress(pool),
           latestCheckpoint(pool),
-          latestCosignatures(pool),
+          latestAnchors(pool, now),
           lagsOf(deps, projections, now),
           modelStates(pool),
           disk(),
@@ -40,7 +41,8 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
             `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
              (select count(*)::int from deliveries.delivery where state = 'parked') as parked`,
           ),
-        ]);
+        ],
+      );
       return {
         response: {
           version,
@@ -57,10 +59,7 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
             lagSeconds: await secondsWaited(store, progress.position, now),
             signedAt: signed?.signedAt.toISOString() ?? null,
             signedSize: signed?.size ?? null,
-            witnesses: cosignatures.map(({ witness, size, saidAt }) => ({
-              ...{ name: witness, size, at: saidAt.toISOString() },
-              waitedSeconds: size >= (signed?.size ?? 0) ? 0 : Math.max(0, (now.getTime() - saidAt.getTime()) / 1000),
-            })),
+            anchors: anchors.map(({ saidAt, ...anchor }) => ({ ...anchor, at: saidAt.toISOString() })),
           },
           readModels: lags.map(({ projection, seconds }) => {
             const state = models.find((model) => model.projection === projection);

@@ -118,6 +118,14 @@ export const texts: Texts<typeof zh> = {
     checkpoint: 'Signed checkpoint',
     checkpointWords: 'covers {{size}} events, signed {{at}}',
     root: 'Root',
+    anchored: 'Anchored outside',
+    notAnchored: 'Not yet: nobody outside holds all events of this record.',
+    anchoredBy: {
+      witness: 'the witness {{name}} signed the first {{size}} events on {{at}}; all of this record are among them',
+      timestamp: '{{name}} stamped the first {{size}} events on {{at}}; all of this record are among them',
+      webhook:
+        'the checkpoint of the first {{size}} events was sent to {{name}} on {{at}}; all of this record are among them',
+    },
     noCheckpoint: 'No checkpoint covers this record yet.',
     note: 'Show the signed checkpoint',
     offline: 'How to verify it without this product',

@@ -99,6 +99,13 @@ export const texts = {
     checkpoint: '已签名的检查点',
     checkpointWords: '覆盖 {{size}} 个事件，签于 {{at}}',
     root: '树根',
+    anchored: '外部锚定',
+    notAnchored: '尚未锚定：这条记录的全部事件还没有外部各方持有。',
+    anchoredBy: {
+      witness: '见证方 {{name}} 于 {{at}} 为前 {{size}} 个事件签名，这条记录的全部事件都在其中',
+      timestamp: '{{name}} 于 {{at}} 为前 {{size}} 个事件加盖时间戳，这条记录的全部事件都在其中',
+      webhook: '检查点于 {{at}} 送达 {{name}}，含前 {{size}} 个事件，这条记录的全部事件都在其中',
+    },
     noCheckpoint: '还没有覆盖这条记录的检查点。',
     note: '查看检查点原文',
     offline: '如何脱离本系统自行验证',

@@ -4,11 +4,11 @@ import type { SystemStatus } from '@shilu/events/integrations/system-calls';
 export const LATE_SECONDS = 10;
 /** The notary signs once a second; this long without it somebody should look. */
 export const UNSIGNED_SECONDS = 60;
-/** So long after its last word, what a witness has not signed is no longer vouched for outside. */
-export const UNWITNESSED_SECONDS = 3_600;
+/** So long may what was signed here wait for those outside. */
+export const UNANCHORED_SECONDS = 3_600;
 const LEAST_FREE = 0.1;
 
-export type Concern = 'readModels' | 'setAside' | 'parked' | 'notary' | 'witness' | 'disk' | 'incidents' | 'runs';
+export type Concern = 'readModels' | 'setAside' | 'parked' | 'notary' | 'anchor' | 'disk' | 'incidents' | 'runs';
 
 /** What of an installation needs attention. */
 export const concernsOf = ({
@@ -23,7 +23,7 @@ export const concernsOf = ({
   ...(parked > 0 ? (['parked'] as const) : []),
   ...(readModels.some(({ lagSeconds }) => lagSeconds > LATE_SECONDS) ? (['readModels'] as const) : []),
   ...(notary.lagSeconds > UNSIGNED_SECONDS ? (['notary'] as const) : []),
-  ...(notary.witnesses.some(({ waitedSeconds }) => waitedSeconds > UNWITNESSED_SECONDS) ? (['witness'] as const) : []),
+  ...(notary.anchors.some(({ waitedSeconds }) => waitedSeconds > UNANCHORED_SECONDS) ? (['anchor'] as const) : []),
   ...(disk.size > 0 && disk.free / disk.size < LEAST_FREE ? (['disk'] as const) : []),
   ...(incidents > 0 ? (['incidents'] as const) : []),
   ...([lastRuns.backup, lastRuns.verify].some((run) => run?.outcome === 'failed') ? (['runs'] as const) : []),

@@ -5,7 +5,7 @@ import { concernsOf } from './health';
 const model = { name: 'records', lagSeconds: 0, setAside: 0, paused: false };
 const well: SystemStatus = {
   ...{ version: '1', node: '24', database: { version: '18', bytes: 1 }, log: { store: 'postgresql', events: 1 } },
-  ...{ notary: { lagSeconds: 0, signedAt: null, signedSize: null, witnesses: [] }, disk: { free: 50, size: 100 } },
+  ...{ notary: { lagSeconds: 0, signedAt: null, signedSize: null, anchors: [] }, disk: { free: 50, size: 100 } },
   ...{ readModels: [model], parked: 0, incidents: 0, mail: true, lastRuns: { backup: null, verify: null } },
 };
 
@@ -18,12 +18,12 @@ it.each<[string, Partial<SystemStatus>, readonly string[]]>([
   ['nothing was signed for a minute', { notary: { ...well.notary, lagSeconds: 61 } }, ['notary']],
   [
     'a witness signed nothing new for over an hour',
-    { notary: { ...well.notary, witnesses: [{ name: 'w', size: 1, at: '', waitedSeconds: 3_601 }] } },
-    ['witness'],
+    { notary: { ...well.notary, anchors: [{ kind: 'witness', name: 'w', size: 1, at: '', waitedSeconds: 3_601 }] } },
+    ['anchor'],
   ],
   [
     'a witness has signed all there is',
-    { notary: { ...well.notary, witnesses: [{ name: 'w', size: 1, at: '', waitedSeconds: 0 }] } },
+    { notary: { ...well.notary, anchors: [{ kind: 'witness', name: 'w', size: 1, at: '', waitedSeconds: 0 }] } },
     [],
   ],
   ['the disk is nearly full', { disk: { free: 9, size: 100 } }, ['disk']],

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header';
 import { RelativeTime } from '../../ui/relative-time';
 import { ListSkeleton } from '../../ui/skeletons';
 import { Chip } from '../../ui/state-chip';
-import { concernsOf, LATE_SECONDS, UNSIGNED_SECONDS, UNWITNESSED_SECONDS } from './health';
+import { concernsOf, LATE_SECONDS, UNSIGNED_SECONDS, UNANCHORED_SECONDS } from './health';
 import classes from './system.module.css';
 import { TestLetter } from './test-letter';
 
@@ -59,15 +59,22 @@ const Run = ({ run }: { readonly run: LastRun | null }) => {
   );
 };
 
-const Witnesses = ({ notary: { witnesses } }: Pick<SystemStatus, 'notary'>) => {
+const Anchors = ({ notary: { anchors } }: Pick<SystemStatus, 'notary'>) => {
   const { t } = useTranslation('system');
-  if (witnesses.length === 0) return <span className="mute">{t('noWitness')}</span>;
+  if (anchors.length === 0) return <span className="mute">{t('noAnchor')}</span>;
   return (
     <>
-      {witnesses.map(({ name, size, at, waitedSeconds }) => (
-        <div key={name}>
-          {name} · <RelativeTime at={at} /> · {size}{' '}
-          {waitedSeconds > UNWITNESSED_SECONDS ? <Chip tone="rejected">{t('unwitnessed')}</Chip> : null}
+      {anchors.map(({ kind, name, size, at, waitedSeconds }) => (
+        <div key={`${kind} ${name}`}>
+          {t(`anchorKind.${kind}`)} {name} ·{' '}
+          {size === 0 ? (
+            t('notYetAnchored')
+          ) : (
+            <>
+              <RelativeTime at={at} /> · {size}
+            </>
+          )}{' '}
+          {waitedSeconds > UNANCHORED_SECONDS ? <Chip tone="rejected">{t('unanchored')}</Chip> : null}
         </div>
       ))}
     </>
@@ -98,7 +105,7 @@ const Installation = ({ status }: { readonly status: SystemStatus }) => {
             </span>
           ),
         ],
-        [t('witnesses'), <Witnesses key="witnesses" notary={notary} />],
+        [t('anchors'), <Anchors key="anchors" notary={notary} />],
         [t('verified'), <Run key="verified" run={status.lastRuns.verify} />],
         [
           t('incidents'),
