@@ -23,11 +23,11 @@ const CONTENT_TYPE = '1.2.840.113549.1.9.3';
 /** RFC 2634 and RFC 5035: which certificate it was signed with, by its hash. */
 const SIGNING_CERTIFICATE = '1.2.840.113549.1.9.16.2.12';
 const SIGNING_CERTIFICATE_V2 = '1.2.840.113549.1.9.16.2.47';
-const HASH_NAMES: Readonly<Record<string, string>> = {
-  [SHA256]: 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-};
+const HASH_NAMES: ReadonlyMap<string, string> = new Map([
+  [SHA256, 'sha256'],
+  ['2.16.840.1.101.3.4.2.2', 'sha384'],
+  ['2.16.840.1.101.3.4.2.3', 'sha512'],
+]);
 const COMMON_NAME = '2.5.4.3';
 
 /** A token that proves nothing, and why. */
@@ -140,7 +140,7 @@ const namesCertificate = ({ type, values }: Attribute, der: Uint8Array): boolean
       .equals(Buffer.from(parts[0]?.valueBlock.valueHexView ?? []));
   const [algorithm, hash] = parts[0] instanceof asn1js.Sequence ? parts : [undefined, parts[0]];
   const oid = inside(algorithm, 0)?.valueBlock.toString() ?? SHA256;
-  const name = HASH_NAMES[oid];
+  const name = HASH_NAMES.get(oid);
   return name !== undefined && createHash(name).update(der).digest().equals(Buffer.from(hash?.valueBlock.valueHexView ?? [])); // prettier-ignore
 };
 
