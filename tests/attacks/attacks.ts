@@ -1,8 +1,19 @@
 import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import type { FailureKind } from '@shilu/events/audit/report';
-import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { APPROVED, AUTHOR, IN_REVIEW, REVIEWER, SIGNED, TEMPLATE, type Installation } from './installation';
+import { SIGNING_STREAM } from '@shilu/events/audit/signing';
+import { formatVerifierKey, noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { COMMAND_KEY_NAME } from '@shilu/events/core/command-signature';
+import {
+  APPROVED,
+  AUTHOR,
+  IN_REVIEW,
+  REVIEWER,
+  SIGNED,
+  TEMPLATE,
+  type Installation,
+  type Written,
+} from './installation';
 
 /**
  * Who names it: the notary as the event comes, and `npm run verify` ever after; verification alone; the same with a
@@ -76,22 +87,18 @@ const signAnew = async ({ sql, hashAnew, notarise }: Installation): Promise<void
   await hashAnew();
   await notarise();
 };
+/** Of an attacker. */
+const otherKey = noteSigner(COMMAND_KEY_NAME, new Uint8Array(32).fill(9));
 /** The notary takes in what was appended, and signs it. */
 const appended =
-  (
-    stream: string,
-    type: string,
-    from: string,
-    change: object,
-    written?: { readonly actor?: string; readonly recordedAt?: string },
-  ) =>
+  (stream: string, type: string, from: string, change: object, written?: Written) =>
   async ({ eventOf, append, notarise }: Installation): Promise<void> => {
     const { data } = await eventOf(from, type);
     await append(stream, type, { ...data, ...change }, written);
     await notarise();
   };
 const forgedApproval =
-  (written?: { readonly actor?: string; readonly recordedAt?: string }) =>
+  (written?: Written) =>
   async (installation: Installation): Promise<void> => {
     const { data } = await installation.eventOf(IN_REVIEW, 'RecordSubmitted');
     await appended(IN_REVIEW, 'RecordApproved', APPROVED, { recordHash: data['recordHash'] }, written)(installation);
@@ -531,8 +538,46 @@ export const attacks: readonly Attack[] = [
   {
     name: 'an approval in the name of the person who was to give it',
     attempt: forgedApproval(),
+    ...{ caughtBy: 'verify', finding: 'unsignedEvent', stream: IN_REVIEW, says: /^RecordApproved: / },
+  },
+  {
+    name: 'an approval in the name of the person who was to give it, as it comes',
+    attempt: forgedApproval(),
+    ...{ caughtBy: 'notary', finding: 'unsignedEvent', stream: IN_REVIEW, says: /RecordApproved/ },
+  },
+  {
+    name: 'an approval beside which the signature of another event was copied',
+    attempt: async (installation) => {
+      await forgedApproval()(installation);
+      await installation.sql(`update log.events e set signature = o.signature from kept.log_events o
+        where e.stream = '${IN_REVIEW}' and e.type = 'RecordApproved' and o.stream = e.stream and o.revision = 0`);
+    },
+    ...{ caughtBy: 'verify', finding: 'signatureWrong', stream: IN_REVIEW },
+  },
+  {
+    name: 'the signature beside an event emptied',
+    attempt: by(`update log.events set signature = null where stream = '${SIGNED}' and revision = 1`),
+    ...{ caughtBy: 'verify', finding: 'unsignedEvent', stream: SIGNED },
+  },
+  {
+    name: 'an approval signed with another key',
+    attempt: forgedApproval({ signedBy: otherKey }),
+    ...{ caughtBy: 'notary', finding: 'unknownSigner', stream: IN_REVIEW },
+  },
+  {
+    name: 'another key put in force by an event of its own, and an approval signed with it',
+    attempt: async (installation) => {
+      const data = { key: formatVerifierKey(otherKey) };
+      await installation.append(SIGNING_STREAM, 'SigningKeyChanged', data, { actor: 'system', signedBy: otherKey });
+      await forgedApproval({ signedBy: otherKey })(installation);
+    },
+    ...{ caughtBy: 'verify', finding: 'unknownSigner', stream: SIGNING_STREAM },
+  },
+  {
+    name: 'an approval signed with the stolen key of the command service',
+    attempt: async (installation) => forgedApproval({ signedBy: installation.commandKey })(installation),
     uncaught:
-      'Everything fits what was submitted. Events are not signed where they are decided yet, nor by the person.',
+      'Events forged with a stolen key of the command service before the next checkpoint that somebody outside holds.',
   },
   ...['admin', 'nobody'].map((actor) => ({
     name: `an approval by ${actor}, who was not asked`,

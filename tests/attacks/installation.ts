@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import type { ProofBundle } from '@shilu/events/audit/proof-bundle';
+import { COMMAND_KEY_FILE, commandSigner, signingWith } from '@shilu/command-service/audit/command-signer';
 import type { VerificationReport } from '@shilu/events/audit/report';
 import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { categoryOf } from '@shilu/events/core/envelope';
@@ -63,7 +64,12 @@ const TABLES = [
 const SHOWN = ['rm.record_rows', 'rm.record_snapshots', 'rm.trace_rows'] as const;
 const keptOf = (table: string): string => `kept.${table.replace('.', '_')}`;
 
-type Written = { readonly actor?: string; readonly recordedAt?: string; readonly position?: number };
+export type Written = {
+  readonly actor?: string;
+  readonly recordedAt?: string;
+  readonly position?: number; /** Whose key vouches for it; nothing does where it is not said. */
+  readonly signedBy?: NoteSigner;
+};
 export type Installation = {
   readonly pool: Pool;
   readonly sql: (text: string, values?: readonly unknown[]) => Promise<unknown>;
@@ -78,6 +84,8 @@ export type Installation = {
   ) => Promise<{ readonly revision: number; readonly data: Record<string, unknown> }>;
   /** Writes an event into the log as the product would, past the product. */
   readonly append: (stream: string, type: string, data: unknown, written?: Written) => Promise<void>;
+  /** The key of the command service, stolen. */
+  readonly commandKey: NoteSigner;
   /** The notary of the product runs until it has read everything and signed. */
   readonly notarise: () => Promise<void>;
   /** Leaves, nodes and progress made anew from the log as it stands; nothing is signed. */
@@ -148,6 +156,7 @@ export const openInstallation = async (): Promise<Installation> => {
 
   const signer: NoteSigner = await loadNotarySigner({ pool, dataDir, keysDir: dataDir, env: {} });
   const masterKey = await readKeyFile(dataDir, MASTER_KEY_FILE);
+  const commandKey = commandSigner(await readFile(join(dataDir, COMMAND_KEY_FILE)));
   const store = await createPostgresEventStore({ pool });
   const keys = await createPostgresSubjectKeys({ pool, masterKey: masterKey ?? new Uint8Array(32) });
   const blobs = createFolderBlobStore(join(dataDir, 'blobs'));
@@ -166,8 +175,13 @@ export const openInstallation = async (): Promise<Installation> => {
     sql: (text, values) => pool.query(text, values ? [...values] : undefined),
     filePath: join(dataDir, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash),
     kept: rows[0]?.note ?? '',
-    eventOf,
-    append: async (stream, type, data, { actor = REVIEWER, recordedAt = new Date().toISOString(), position } = {}) => {
+    ...{ eventOf, commandKey },
+    append: async (
+      stream,
+      type,
+      data,
+      { actor = REVIEWER, recordedAt = new Date().toISOString(), position, signedBy } = {},
+    ) => {
       const last = await pool.query<{ revision: number }>('select coalesce(max(revision), -1) as revision from log.events where stream = $1', [stream]); // prettier-ignore
       const [id, revision] = [randomUUID(), (last.rows[0]?.revision ?? -1) + 1];
       const body = encodeEvent(
@@ -187,9 +201,9 @@ export const openInstallation = async (): Promise<Installation> => {
         { type, data },
       );
       await pool.query(
-        `insert into log.events (position, stream, category, revision, event_id, type, body)
-         select coalesce($7::bigint, max(position) + 1), $1, $2, $3, $4, $5, $6 from log.events`,
-        [stream, categoryOf(stream), revision, id, type, body, position ?? null],
+        `insert into log.events (position, stream, category, revision, event_id, type, body, signature)
+         select coalesce($7::bigint, max(position) + 1), $1, $2, $3, $4, $5, $6, $8 from log.events`,
+        [stream, categoryOf(stream), revision, id, type, body, position ?? null, signedBy ? signingWith(signedBy)([body])[0] : null], // prettier-ignore
       );
     },
     notarise: async () => {

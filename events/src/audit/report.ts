@@ -60,6 +60,10 @@ export const failureKindSchema = z.enum([
   'timeWentBack',
   /** Is of a time that is yet to come, or was not when it came. */
   'timeOff',
+  // Who vouches for an event, by the keys that the log names.
+  'unsignedEvent',
+  'unknownSigner',
+  'signatureWrong',
   /** A row that screens and prints are made from is not what the log makes. */
   'readModelAltered',
   /** Recorded longer ago than the notary ever needs. */
@@ -127,6 +131,7 @@ export type Checked = z.infer<typeof checkedSchema>;
 export const nothingChecked: Checked = {
   ...{ events: 0, streams: 0, nodes: 0, checkpoints: 0, timestamps: 0, files: 0, signatures: 0, approvals: 0 },
   ...{ people: 0, rows: 0, pending: 0 },
+  commandSignatures: 0,
 };
 
 export const verificationReportSchema = z.strictObject({
@@ -219,6 +224,18 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
     timeWentBack: {
       'zh-CN': '时间早于其前的事件',
       'en-US': 'The time of an event is before that of the one before it',
+    },
+    unsignedEvent: {
+      'zh-CN': '开始签名之后写入的事件没有系统签名',
+      'en-US': 'An event from after signing began bears no signature of the product',
+    },
+    unknownSigner: {
+      'zh-CN': '事件的签名密钥在日志中不是当时使用的密钥',
+      'en-US': 'An event is signed with a key that was not in force',
+    },
+    signatureWrong: {
+      'zh-CN': '事件旁的系统签名不是对它的签名',
+      'en-US': 'The signature beside an event is not of that event',
     },
     timeOff: { 'zh-CN': '时间与时钟不符', 'en-US': 'The time of an event is not that of the clock' },
     readModelAltered: {

@@ -1,8 +1,13 @@
 import { JUDGED } from '@shilu/events/audit/judge';
+import { SIGNER_FAULTS } from '@shilu/events/audit/signing';
 import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { Pool, PoolClient } from 'pg';
 
-export const INCIDENT_KINDS = ['streamCut', 'foreignEvent', 'witnessDisagrees', 'readModelAltered', ...JUDGED] as const;
+export const INCIDENT_KINDS = [
+  ...(['streamCut', 'foreignEvent', 'witnessDisagrees', 'readModelAltered'] as const),
+  ...JUDGED,
+  ...SIGNER_FAULTS,
+] as const;
 
 /**
  * What was done to the log in the event store by others than this system: events taken away from a stream, or written

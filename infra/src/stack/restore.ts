@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JUDGED } from '@shilu/events/audit/judge';
+import { SIGNER_FAULTS } from '@shilu/events/audit/signing';
 import { COMMAND_KEY_FILE } from '@shilu/command-service/audit/command-signer';
 import type { FailureKind, VerificationReport } from '@shilu/events/audit/report';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
@@ -52,6 +53,7 @@ export type RestoreDone = Restored & {
 const DAMAGED_BEFORE: readonly FailureKind[] = [
   ...(['fileMissing', 'fileAltered', 'signatureMismatch', 'submissionMismatch', 'approvalMismatch'] as const),
   ...JUDGED,
+  ...SIGNER_FAULTS,
 ];
 const holdsAsLog = ({ findings }: VerificationReport): boolean =>
   findings.every(({ kind }) => DAMAGED_BEFORE.includes(kind));

@@ -1,5 +1,6 @@
 import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { followTime, kindOf, noTime, type LogTime } from '@shilu/events/audit/judge';
+import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events/core/merkle';
@@ -16,6 +17,7 @@ import {
 import { bringHeadsTo } from '@shilu/infra/notary/head-map';
 import { noteIncident, type Incident } from '@shilu/infra/notary/incidents';
 import { createJudging } from '@shilu/infra/notary/judging';
+import { asSigned, FAST, readSigning } from '@shilu/infra/notary/signing';
 import { migrate } from '@shilu/infra/postgres/pool';
 import type { Pool } from 'pg';
 import { appendEvents, readProgress, rootOf, type Progress } from '@shilu/infra/notary/merkle-log';
@@ -107,6 +109,7 @@ export const startNotary = async (options: {
     const next = await appendEvents(pool, progress, part);
     if (!next) {
       progress = await readProgress(pool);
+      signing = await readSigning(store, progress.position);
       return note(events);
     }
     progress = next;
@@ -123,6 +126,8 @@ export const startNotary = async (options: {
     log.error(what, { ...incident });
   };
 
+  /** Which key vouches for events behind those that are leaves. */
+  let signing = await readSigning(store, progress.position);
   const judging = createJudging(store);
   let time = await lastTime(pool, store);
   /** When all of the log was known to be read: what comes after was written since. Null while older events may be coming. */
@@ -148,13 +153,25 @@ export const startNotary = async (options: {
     }
   };
 
+  const lookAtSigner = async (event: StoredEvent, now: Signing): Promise<Signing> => {
+    const { fault, next } = judgeSigner(now, asSigned(event), FAST);
+    const detail = `revision ${event.revision}, id ${event.id}, ${event.type}: ${fault?.detail ?? ''}`;
+    if (fault && judges) await tell({ stream: event.stream, kind: fault.kind, detail });
+    return next;
+  };
+
   const note = async (events: readonly StoredEvent[]): Promise<void> => {
     const { position } = progress;
     const fresh = position === null ? events : events.filter((e) => store.comparePositions(e.position, position) > 0);
     if (fresh.length === 0) return;
     // Leaves are of everything that stands in the log: what is not ours is told of, and never stops the tree.
-    for (const event of fresh) await look(event);
+    let next = signing;
+    for (const event of fresh) {
+      await look(event);
+      next = await lookAtSigner(event, next);
+    }
     await append(fresh);
+    signing = next;
   };
 
   let failure: NotaryBroken | null = null;

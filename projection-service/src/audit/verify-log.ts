@@ -14,6 +14,7 @@ import { checkingLegal } from './verify-legal';
 import { checkingPeople } from './verify-people';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkSigned, isSigned } from './verify-signed';
+import { checkingSigners } from './verify-signers';
 import { isNotarisedLog, leafPage, type EventSource, type ReadEvent } from './verify-source';
 import { checkTimestamps } from './verify-timestamps';
 import { blameBy } from './verify-tree';
@@ -130,6 +131,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   for (const [stream, detail] of cuts) add({ kind: 'streamCut', ...nowhere, stream, detail });
 
   const files = checkingFiles(options.openFile, findings);
+  const signers = checkingSigners(add);
   const legal = options.judges === false ? null : checkingLegal(source, options.now, add);
   const nodes = checkingNodes(pool);
   const { origin, roots } = { origin: options.key.name, roots: options.timestampRoots ?? null };
@@ -194,6 +196,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     if (isSigned(event.type)) signedStreams.add(event.stream);
     people.follow(event);
     legal?.take(event);
+    signers.take(event);
     if (files.concerns(event)) await files.take(event);
   };
   /** No place is below the first, and nobody who follows the log meets what stands there. */
@@ -321,6 +324,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       },
       ...{ files: files.checked(), people: await people.finish(), ...ofSigned },
       rows: (await options.checkModels?.(add)) ?? 0,
+      commandSignatures: signers.checked(),
     },
     unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy({ ...options, outside })],
     checkpoint: shown,

@@ -16,6 +16,7 @@ import { checkingFiles, type OpenFile } from './verify-files';
 import { checkLegal } from './verify-legal';
 import type { CheckModels } from './verify-models';
 import { checkingPeople, type KeyHolders } from './verify-people';
+import { checkSigners } from './verify-signers';
 import { checkSigned } from './verify-signed';
 import { isNotarisedLog, leafPage, leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
 import { blameBy, checkInclusion } from './verify-tree';
@@ -140,6 +141,7 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const { signatures, approvals } = checkSigned(held);
   for (const failure of [...signatures.failures, ...approvals.failures]) findings.add(failure);
   if (options.judges !== false) await checkLegal(source, held, findings.add);
+  const commandSignatures = await checkSigners(source, held, findings.add);
   const files = checkingFiles(options.openFile, findings);
   for (const event of held) {
     people.follow(event);
@@ -148,6 +150,6 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   return report({
     ...{ events: held.length, streams: 1, nodes: 0, checkpoints: shown === null ? 0 : 1, timestamps: 0, pending },
     ...{ files: files.checked(), signatures: signatures.checked, approvals: approvals.checked },
-    ...{ people: await people.finish(), rows: 0 },
+    ...{ people: await people.finish(), rows: 0, commandSignatures },
   });
 };

@@ -7,6 +7,8 @@ import { escapeLiteral, type Pool } from 'pg';
 import { copyRows } from './verify-copy';
 
 export type ReadEvent = HeldEvent & {
+  /** What vouches for it; null where nothing does. */
+  readonly signature: string | null;
   readonly body: () => string;
   /** Whether the body holds this ASCII text: a look before parsing. */
   readonly mentions: (text: string) => boolean;
@@ -28,6 +30,7 @@ export type EventSource = {
 
 const fromStored = (event: StoredEvent): ReadEvent => ({
   ...event,
+  signature: event.signature ?? null,
   hash: fastLeafHash(event.body),
   says: identityOf(event.body),
   body: () => event.body,
@@ -59,7 +62,7 @@ export const storeSource = (store: EventStore): EventSource => ({
   name: () => store.name(),
 });
 
-const eventColumns = 'revision, position, event_id, type, stream, category, body';
+const eventColumns = 'revision, position, event_id, type, stream, category, body, signature';
 
 /** A page of the log ends after the event with which its bodies are this long. */
 const PAGE_BYTES = 16 * 1024 * 1024;
@@ -110,7 +113,13 @@ class CopiedEvent implements ReadEvent {
     readonly stream: string,
     readonly category: string,
     readonly hash: Uint8Array,
+    private readonly signatureFrom: number,
+    private readonly signatureTo: number,
   ) {}
+  get signature(): string | null {
+    const { signatureFrom: from, signatureTo: to } = this;
+    return from === to ? null : this.buffer.toString('latin1', from, to);
+  }
   get id(): string {
     return uuidAt(this.buffer, this.idAt);
   }
@@ -166,6 +175,7 @@ const readEvents = async (pool: Pool, query: string): Promise<ReadEvent[]> => {
         streamAt(buffer, start(4), end(4)),
         categoryAt(buffer, start(5), end(5)),
         fastHash(buffer.subarray(from - 1, to)),
+        ...([start(7), end(7)] as const),
       ),
     );
   });
