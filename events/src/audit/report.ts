@@ -123,6 +123,8 @@ export const checkedSchema = z.strictObject({
   people: count,
   /** Of read models, held against those that the log makes. */
   rows: count,
+  /** Signatures of the command service beside events. */
+  commandSignatures: count,
   /** Recorded moments ago, after the latest checkpoint: not yet provable, nothing wrong. */
   pending: count,
 });

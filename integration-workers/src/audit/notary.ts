@@ -109,7 +109,7 @@ export const startNotary = async (options: {
     const next = await appendEvents(pool, progress, part);
     if (!next) {
       progress = await readProgress(pool);
-      signing = await readSigning(store, progress.position);
+      keys = await readSigning(store, progress.position);
       return note(events);
     }
     progress = next;
@@ -127,7 +127,7 @@ export const startNotary = async (options: {
   };
 
   /** Which key vouches for events behind those that are leaves. */
-  let signing = await readSigning(store, progress.position);
+  let keys = await readSigning(store, progress.position);
   const judging = createJudging(store);
   let time = await lastTime(pool, store);
   /** When all of the log was known to be read: what comes after was written since. Null while older events may be coming. */
@@ -165,13 +165,13 @@ export const startNotary = async (options: {
     const fresh = position === null ? events : events.filter((e) => store.comparePositions(e.position, position) > 0);
     if (fresh.length === 0) return;
     // Leaves are of everything that stands in the log: what is not ours is told of, and never stops the tree.
-    let next = signing;
+    let next = keys;
     for (const event of fresh) {
       await look(event);
       next = await lookAtSigner(event, next);
     }
     await append(fresh);
-    signing = next;
+    keys = next;
   };
 
   let failure: NotaryBroken | null = null;
