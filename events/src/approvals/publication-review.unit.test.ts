@@ -34,9 +34,17 @@ const flow = (id: string, more: Partial<FlowValues> = {}): Flow => ({
   ...{ id, name: id, type: 'publish', nodes: [node('people', 'li')], departmentIds: [], projectIds: [] },
   ...{ isDefault: false, ...more },
 });
-type Submitted = { readonly values?: RegisterValues; readonly writers?: readonly string[]; readonly by?: string };
-const reviewed = (flows: readonly Flow[], { values = {}, writers = [], by = 'author' }: Submitted = {}) => {
-  const entry = { ownerId: 'author', values, writers };
+type Submitted = {
+  readonly values?: RegisterValues;
+  readonly writers?: readonly string[];
+  readonly by?: string;
+  /** What is published of it. */
+  readonly used?: RegisterValues;
+};
+const reviewed = (flows: readonly Flow[], { values = {}, writers = [], by = 'author', used }: Submitted = {}) => {
+  const versions = used === undefined ? [] : [{ number: 1, hash: '', revision: 1 }];
+  const published = { removed: false, status: used === undefined ? 'draft' : 'published', versions, newest: used ?? null };
+  const entry = { ownerId: 'author', values, writers, ...published };
   return publicationReview(directory, { flows, register: templateRegister, entry, submitterId: by });
 };
 const refused = (flows: readonly Flow[], submitted?: Submitted): unknown => {
@@ -51,7 +59,7 @@ const asked = (flows: readonly Flow[], submitted?: Submitted): readonly (readonl
   reviewByFlow(reviewed(flows, submitted))?.steps.map(({ reviewerIds }) => reviewerIds);
 
 describe('the flow by which a template is published', () => {
-  it('is that of one of its projects, else of its author’s nearest department, else one that is for all', () => {
+  it('is that of its project, else of its author’s nearest department, else one that is for all', () => {
     part('R063', 'flows for publications, by project and department');
     part('C067', 'a flow of type publish');
     const all = [
@@ -63,15 +71,15 @@ describe('the flow by which a template is published', () => {
       flow('share', { type: 'share', projectIds: ['p2'] }),
     ];
     const of = (flows: readonly Flow[], projectIds: readonly string[] = []) =>
-      reviewed(flows, { values: { projectIds } })?.flow.id;
-    expect(of(all, ['p2', 'p1'])).toBe('p1');
+      reviewed(flows, { values: { projectIds } })?.map((one) => one.flow.id).join();
+    expect(of(all, ['p2', 'p1'])).toBe('lab,p1');
     expect(of(all, ['p2'])).toBe('lab');
     expect(of(all)).toBe('lab');
     expect(of(all.slice(0, 2))).toBe('institute');
     expect(of(all.slice(0, 1))).toBe('all');
     expect(of(all.slice(3))).toBeUndefined();
     // Entries that wait for nobody are published by no flow.
-    const entry = { ownerId: 'author', values: {}, writers: [] };
+    const entry = { ownerId: 'author', values: {}, writers: [], removed: false, status: null, versions: [], newest: null }; // prettier-ignore
     const instrument = { flows: all, register: instrumentRegister, entry, submitterId: 'author' };
     expect(publicationReview(directory, instrument)).toBeNull();
   });
@@ -79,9 +87,28 @@ describe('the flow by which a template is published', () => {
   it('asks those who hold the places: the leader of the project whose flow it is, the head above the author', () => {
     const nodes = [node('projectLeader'), node('departmentHead')];
     const flows = [flow('p1', { projectIds: ['p1'], nodes }), flow('lab', { departmentIds: ['lab'], nodes })];
-    expect(asked(flows, { values: { projectIds: ['p2', 'p1'] } })).toEqual([['leader'], ['boss']]);
+    expect(asked(flows, { values: { projectIds: ['p2', 'p1'] } })).toEqual([['li'], ['boss'], ['leader'], ['boss']]);
     expect(asked(flows, { values: { projectIds: ['p2'] } })).toEqual([['li'], ['boss']]);
     expect(refused(flows, { values: { projectIds: ['p2', 'p3'] } })).toBe('flowStepEmpty');
+  });
+
+  it('are those of every project of the draft and of the version in use, each: none is got round by naming others', () => {
+    const flows = [
+      flow('all', { nodes: [node('people', 'leader')] }),
+      flow('p1', { projectIds: ['p1'], nodes: [node('people', 'boss')] }),
+      flow('p2', { projectIds: ['p2'] }),
+    ];
+    const names = (submitted: Submitted) => reviewByFlow(reviewed(flows, submitted))?.flowName;
+    expect(names({ values: { projectIds: ['p1', 'p2'] } })).toBe('p1 + p2');
+    expect(names({ values: { projectIds: ['p2'] }, used: { projectIds: ['p1'] } })).toBe('p2 + p1');
+    expect(names({ values: { projectIds: [] }, used: { projectIds: ['p1'] } })).toBe('all + p1');
+    expect(names({ values: { projectIds: ['p1'] }, used: { projectIds: [] } })).toBe('p1 + all');
+    expect(names({ values: { projectIds: ['p3', 'p4'] }, used: { projectIds: ['p3'] } })).toBe('all');
+    expect(asked(flows, { values: { projectIds: ['p2'] }, used: { projectIds: ['p1'] } })).toEqual([['li'], ['boss']]);
+    // One flow for several projects asks once where it asks the same.
+    const both = [flow('both', { projectIds: ['p1', 'p2'], nodes: [node('projectLeader')] })];
+    expect(asked(both, { values: { projectIds: ['p1', 'p2'] } })).toEqual([['leader'], ['li']]);
+    expect(asked([flow('both', { projectIds: ['p1', 'p2'] })], { values: { projectIds: ['p1', 'p2'] } })).toEqual([['li']]); // prettier-ignore
   });
 
   it('asks neither whoever submits, nor the author, nor those who changed the draft, nor closed accounts', () => {
@@ -111,7 +138,7 @@ describe('the flow by which a template is published', () => {
         fc.constantFrom(...PEOPLE),
         (of, writers, by) => {
           const review = reviewed([flow('f', { nodes: of.map((ids) => node('people', ...ids)) })], { writers, by });
-          for (const { approverIds } of review?.nodes ?? [])
+          for (const { approverIds } of review?.flatMap((one) => one.nodes) ?? [])
             for (const id of approverIds) expect(['author', 'closed', by, ...writers]).not.toContain(id);
         },
       ),

@@ -11,7 +11,11 @@ const reviewStepSchema = z.object({
 });
 export type ReviewStep = Readonly<z.infer<typeof reviewStepSchema>>;
 
-/** The flow that an entry is published by, with those who decide. */
+/** What the flows that an entry is published by are called, and how many steps they have together. */
+export const MOST_FLOW_NAME = 500;
+export const MOST_STEPS = 100;
+
+/** The flows that an entry is published by, with those who decide. */
 export type ReviewByFlow = { readonly flowName: string; readonly steps: readonly ReviewStep[] };
 
 const STEPS = z.array(reviewStepSchema);

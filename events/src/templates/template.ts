@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inputUnfit } from '../core/input-unfit';
 import { defineRegister, type ValuesOf } from '../core/define-register';
-import { reviewStepFields } from '../core/review-steps';
+import { MOST_FLOW_NAME, MOST_STEPS, reviewStepFields } from '../core/review-steps';
 import { distinct, fieldKey, id, text, title, wholeNumber } from '../core/schemas';
 import { filesOfModules } from '../records/modules/files-of-modules';
 import { moduleTypeNames, moduleTypeOf } from '../records/modules/registry';
@@ -48,9 +48,9 @@ export const templateRegister = defineRegister({
   },
   guide: {
     'zh-CN':
-      '写好的模板先提交发布：选发布范围和审核人，审核人签名通过后，范围内的人就用这一版新建记录。团队为模板设有发布流程时，由流程决定谁依次审核，提交时不再选审核人，对话框会写明由谁审核、按哪个流程。“发布到模板中心”面向所有人，并列在模板中心里；排行按各模板新建的记录数排列。已发布的模板可以继续修改，修改在下一次通过前不影响别人。撤回提交、撤下模板、比较任意两版，都在模板的页面上。',
+      '写好的模板先提交发布：选发布范围和审核人，审核人签名通过后，范围内的人就用这一版新建记录。团队为模板设有发布流程时，由流程决定谁依次审核，提交时不再选审核人，对话框会写明由谁审核、按哪个流程。模板用于多个项目，或新版本换了项目时，每个项目（含已发布版本的项目）的流程都要走完。“发布到模板中心”面向所有人，并列在模板中心里；排行按各模板新建的记录数排列。已发布的模板可以继续修改，修改在下一次通过前不影响别人。撤回提交、撤下模板、比较任意两版，都在模板的页面上。',
     'en-US':
-      'Submit a finished template for publication: choose who may use it and who reviews it. Once a reviewer approves it with a signature, those people start records from that version. Where the team has a flow for publications, the flow decides who reviews and in which order: no reviewer is chosen, and the dialog says who will review and by which flow. Publishing to the template centre makes it available to everybody and lists it there; the ranking counts the records started from each template. A published template can be edited further; nobody else sees the changes until the next approval. Recalling a request, taking a template down and comparing any two versions are on the page of the template.',
+      'Submit a finished template for publication: choose who may use it and who reviews it. Once a reviewer approves it with a signature, those people start records from that version. Where the team has a flow for publications, the flow decides who reviews and in which order: no reviewer is chosen, and the dialog says who will review and by which flow. A template for several projects, and a new version that is for other projects than the published one, goes by the flow of each of them. Publishing to the template centre makes it available to everybody and lists it there; the ranking counts the records started from each template. A published template can be edited further; nobody else sees the changes until the next approval. Recalling a request, taking a template down and comparing any two versions are on the page of the template.',
   },
   words: {
     title: { 'zh-CN': '我的模板', 'en-US': 'My templates' },
@@ -195,14 +195,14 @@ export const templateRegister = defineRegister({
       key: 'reviewFlow',
       label: { 'zh-CN': '发布流程', 'en-US': 'Publication flow' },
       type: 'text',
-      maxLength: 100,
+      maxLength: MOST_FLOW_NAME,
     },
     {
       key: 'reviewSteps',
       label: { 'zh-CN': '审核节点', 'en-US': 'Review steps' },
       type: 'rows',
       fields: reviewStepFields,
-      maxLength: 10,
+      maxLength: MOST_STEPS,
     },
     { key: 'submitterId', label: { 'zh-CN': '提交人', 'en-US': 'Submitted by' }, type: 'account' },
     { key: 'reviewerId', label: { 'zh-CN': '实际审核人', 'en-US': 'Decided by' }, type: 'account' },

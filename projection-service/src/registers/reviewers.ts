@@ -1,4 +1,4 @@
-import { publicationReview, reviewByFlow } from '@shilu/events/approvals/publication-review';
+import { flowNameOf, publicationReview, reviewByFlow } from '@shilu/events/approvals/publication-review';
 import { AppError, refusalOf } from '@shilu/events/core/app-error';
 import type { RegisterOf } from '@shilu/events/core/define-register';
 import { streamName } from '@shilu/events/core/envelope';
@@ -28,12 +28,13 @@ export const reviewersRoutes = (deps: QueryDeps, register: RegisterOf): readonly
       const asked = { flows, register, entry, submitterId: viewer.accountId };
       const review = publicationReview(viewer.directory, asked);
       const refused = refusalOf(() => reviewByFlow(review));
-      const names = await namesOf(deps.pool, review?.nodes.flatMap(({ approverIds }) => approverIds) ?? [], viewer.language); // prettier-ignore
+      const nodes = review?.flatMap((one) => one.nodes) ?? [];
+      const names = await namesOf(deps.pool, nodes.flatMap(({ approverIds }) => approverIds), viewer.language); // prettier-ignore
       return {
         response: {
           flow: review && {
-            name: review.flow.name,
-            steps: review.nodes.map(({ node, approverIds }) => ({
+            name: flowNameOf(review),
+            steps: nodes.map(({ node, approverIds }) => ({
               ...{ name: node.name, mode: node.mode, reviewerNames: approverIds.map(names) },
             })),
           },
