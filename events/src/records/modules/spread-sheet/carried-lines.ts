@@ -54,14 +54,25 @@ type Both = { readonly there: Carry; readonly back: Carry };
 const isCarried = (old: unknown, next: unknown, { there, back }: Both): boolean =>
   !sameJson(old, next) && (sameJson(there.part(old), next) || sameJson(back.part(next), old));
 
-/** What only moved is said as it is said now; all else as it was said. */
+/** Whether it says the same although the lines that it is of moved: it is of others now. */
+const stayed = (old: unknown, next: unknown, { there, back }: Both): boolean =>
+  sameJson(old, next) && !sameJson(there.part(old), old) && !sameJson(back.part(next), next);
+
+/** What only moved is said as it is said now, and what stayed where it was by where its lines are now; all else as it was. */
+const carriedItem = <Item>(item: Item, now: Item | undefined, both: Both): Item =>
+  now === undefined ? item : isCarried(item, now, both) ? now : stayed(item, now, both) ? (both.there.part(item) as Item) : item; // prettier-ignore
+
 const carriedItems = <Item>(old: readonly Item[], next: readonly Item[], idOf: (item: Item) => string, both: Both): Item[] => {
   const there = new Map(next.map((item) => [idOf(item), item]));
-  return old.map((item) => {
-    const now = there.get(idOf(item));
-    return now !== undefined && isCarried(item, now, both) ? now : item;
-  });
+  return old.map((item) => carriedItem(item, there.get(idOf(item)), both));
 }; // prettier-ignore
+
+/** The same of a formula. */
+const carriedFormula = (was: string, now: string, { there, back }: Both): string => {
+  const read = there.reads(was);
+  if (was === now) return read !== was && back.reads(now) !== now ? read : was;
+  return read === now || back.reads(now) === was ? now : was;
+};
 
 const carriedMerges = (old: readonly Range[], next: readonly Range[], both: Both): Range[] => {
   const stood = new Map(old.map((range) => [rangeName(range), range]));
@@ -87,7 +98,7 @@ const carriedKeys = <Held>(old: Readonly<Record<string, Held>>, { toNext }: Move
     }),
   );
 
-const carriedCells = (old: CellData, next: CellData, { rows, columns }: SheetMoves, { there, back }: Both): CellData => {
+const carriedCells = (old: CellData, next: CellData, { rows, columns }: SheetMoves, both: Both): CellData => {
   const cells: Record<string, Readonly<Record<string, Cell>>> = {};
   for (const [row, line] of Object.entries(old)) {
     const to = rows.toNext(Number(row));
@@ -96,8 +107,9 @@ const carriedCells = (old: CellData, next: CellData, { rows, columns }: SheetMov
     let kept = columns.blocks.length === 0 ? line : carriedKeys(line, columns);
     for (const [column, cell] of Object.entries(kept)) {
       const now = stands?.[column]?.f;
-      if (cell.f === undefined || now === undefined || now === cell.f) continue;
-      if (there.reads(cell.f) === now || back.reads(now) === cell.f) kept = { ...kept, [column]: { ...cell, f: now } };
+      if (cell.f === undefined || now === undefined) continue;
+      const f = carriedFormula(cell.f, now, both);
+      if (f !== cell.f) kept = { ...kept, [column]: { ...cell, f } };
     }
     cells[to] = kept;
   }
@@ -129,7 +141,7 @@ const carriedSheet = (old: Sheet, next: Sheet, moves: SheetMoves, both: Both): S
     validations: carriedItems(old.validations, next.validations, ({ uid }) => uid, both),
     conditionals: carriedItems(old.conditionals, next.conditionals, ({ cfId }) => cfId, both),
     pictures: carriedItems(old.pictures, next.pictures, ({ id }) => id, both),
-    ...(filter && { filter: next.filter && isCarried(filter, next.filter, both) ? next.filter : filter }),
+    ...(filter && { filter: carriedItem(filter, next.filter, both) }),
   };
 };
 
@@ -162,8 +174,7 @@ const carriedBy = (old: SpreadSheet, next: SpreadSheet, moves: ReadonlyMap<strin
     ),
     names: old.names.map((name) => {
       const now = next.names.find(({ id }) => id === name.id);
-      const isMoved = now !== undefined && now.formula !== name.formula && (names.there.reads(name.formula) === now.formula || names.back.reads(now.formula) === name.formula); // prettier-ignore
-      return isMoved ? { ...name, formula: now.formula } : name;
+      return now === undefined ? name : { ...name, formula: carriedFormula(name.formula, now.formula, names) };
     }),
   };
 };

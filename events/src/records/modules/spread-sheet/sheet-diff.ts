@@ -10,7 +10,7 @@ import { cellIn, rangeText, typedText, valueText } from './cell-text';
 import { carriedBook, STILL } from './carried-lines';
 import { changedRanges, type Changed } from './changed-ranges';
 import { relativeTo } from './formula-places';
-import type { SheetMoves } from './moved-lines';
+import { haveMoved, type SheetMoves } from './moved-lines';
 import type { Cell, CellData } from './sheet-cells';
 import type { Picture } from './sheet-rules';
 import { emptySheets, type Sheet, type SpreadSheet } from './sheet-schema';
@@ -129,7 +129,7 @@ function* spillChanges(sides: Sides): Generator<FieldChange> {
       const [was, is] = [before[row], after[row]];
       for (const column of keysOf(was, is)) {
         const [stood, stands] = [was?.[column], is?.[column]];
-        if (stood !== stands && !isInserted(sides, row, column))
+        if (stood !== stands)
           yield {
             row,
             column,
@@ -147,6 +147,16 @@ function* spillChanges(sides: Sides): Generator<FieldChange> {
   }
 }
 
+/** What formulas give otherwise, in the order of reading. */
+function* resultChanges(sides: Sides, given: readonly Changed[]): Generator<FieldChange> {
+  for (const range of changedRanges(given)) {
+    const told = ({ sheet }: Side): string =>
+      rangeText(range, (row, column) => valueText(cellIn(sheet?.cellData, row, column)?.v));
+    const name = rangeName(range);
+    yield fieldChange(`sheet/${sides.id}/results/${name}`, titled('results', name, sides), orNull(told(sides.old)), orNull(told(sides.next))); // prettier-ignore
+  }
+}
+
 /** No event and no answer holds as many ranges (`boundedChanges`): those behind them are counted there, not told. */
 const MOST_TOLD = 3_000;
 
@@ -159,8 +169,12 @@ function* cellChanges(sides: Sides): Generator<FieldChange> {
   function* typed(): Generator<Changed> {
     for (const each of bothCells(before, after)) {
       const { row, column, was, is } = each;
-      if (isInserted(sides, row, column)) continue;
       if (hasLooks(was) || hasLooks(is)) looking.push(each);
+      if (isInserted(sides, row, column)) {
+        // What stands in a line that came in is told with the line; of a formula that is what it says, not what it gives.
+        if (is?.f !== undefined && is.v !== undefined) given.push({ row, column, how: 'in', part: partOf(sides, row, column) }); // prettier-ignore
+        continue;
+      }
       if (was?.f === is?.f && was?.v === is?.v) continue;
       const isGiven = was?.f !== undefined || is?.f !== undefined;
       // What another formula gives in place of what stood there is told beside the formulas.
@@ -185,12 +199,7 @@ function* cellChanges(sides: Sides): Generator<FieldChange> {
     const name = rangeName(range);
     yield fieldChange(`sheet/${sides.id}/${name}`, titled('cells', name, sides), orNull(told(before, stood)), orNull(told(after, stands))); // prettier-ignore
   }
-  for (const range of changedRanges(given)) {
-    const told = (cells: CellData | undefined): string =>
-      rangeText(range, (row, column) => valueText(cellIn(cells, row, column)?.v));
-    const name = rangeName(range);
-    yield fieldChange(`sheet/${sides.id}/results/${name}`, titled('results', name, sides), orNull(told(before)), orNull(told(after))); // prettier-ignore
-  }
+  yield* resultChanges(sides, given);
   yield* spillChanges(sides);
   yield* lookChanges(sides, looking);
 }
@@ -206,7 +215,7 @@ function* lineChanges(sides: Sides, part: 'rowData' | 'columnData'): Generator<F
   const changed: { from: number; to: number; was: Fields; is: Fields; block: number }[] = [];
   for (const at of [...new Set(keys.map(Number))].toSorted((a, b) => a - b)) {
     const [was, is] = [lookOf(sides.old, at), lookOf(sides.next, at)];
-    if (sameJson(was, is) || lines.toOld(at) === null) continue;
+    if (sameJson(was, is)) continue;
     const last = changed.at(-1);
     const block = lines.blocksBefore(at);
     if (last?.to === at - 1 && last.block === block && sameJson(last.was, was) && sameJson(last.is, is)) last.to = at;
@@ -288,6 +297,51 @@ function* blockChanges(sides: Sides, [before, after]: readonly [Sheet, Sheet], o
   }
 } // prettier-ignore
 
+/** Of a sheet what stands in lines that went, and those lines themselves. */
+const goneOf = (before: Sheet, { rows, columns }: SheetMoves): Sheet => {
+  const cells = Object.entries(before.cellData).flatMap(([row, line]) => {
+    if (rows.toNext(Number(row)) === null) return [[row, line] as const];
+    const gone = columns.blocks.length === 0 ? [] : Object.entries(line).filter(([column]) => columns.toNext(Number(column)) === null); // prettier-ignore
+    return gone.length === 0 ? [] : [[row, Object.fromEntries(gone)] as const];
+  });
+  const lines = <Look>(data: Readonly<Record<string, Look>>, moves: SheetMoves['rows']): Record<string, Look> =>
+    Object.fromEntries(Object.entries(data).filter(([at]) => moves.toNext(Number(at)) === null));
+  const spilled = Object.entries(before.spilled ?? {}).filter(([row]) => rows.toNext(Number(row)) === null);
+  return {
+    ...{ ...before, cellData: Object.fromEntries(cells), spilled: Object.fromEntries(spilled) },
+    ...{ rowData: lines(before.rowData, rows), columnData: lines(before.columnData, columns) },
+  };
+};
+
+/** How lines that went looked, whether they were hidden and what their formulas gave, by where they stood. */
+function* goneChanges(sides: Sides, before: Sheet): Generator<FieldChange> {
+  const gone = goneOf(before, sides.moves);
+  const stood: Sides = {
+    ...{ ...sides, moves: STILL },
+    old: { sheet: gone, styles: sides.old.styles },
+    next: { sheet: undefined, styles: {} },
+  };
+  function* all(): Generator<FieldChange> {
+    const looking: BothCells[] = [];
+    const given: Changed[] = [];
+    for (const each of bothCells(gone.cellData, undefined)) {
+      if (hasLooks(each.was)) looking.push(each);
+      if (each.was?.f !== undefined && each.was.v !== undefined) given.push({ row: each.row, column: each.column, how: 'in' }); // prettier-ignore
+    }
+    yield* resultChanges(stood, given);
+    yield* spillChanges(stood);
+    yield* lookChanges(stood, looking);
+    yield* lineChanges(stood, 'rowData');
+    yield* lineChanges(stood, 'columnData');
+  }
+  for (const change of all())
+    yield {
+      ...change,
+      field: change.field.replace(`sheet/${sides.id}/`, `sheet/${sides.id}/gone/`),
+      title: change.title.replace('@spreadSheet.', '@spreadSheet.gone.'),
+    };
+}
+
 function* sheetChanges(sides: Sides, before: Sheet | undefined): Generator<FieldChange> {
   const { id, shown, old, next } = sides;
   const [was, is] = [old.sheet, next.sheet];
@@ -299,6 +353,7 @@ function* sheetChanges(sides: Sides, before: Sheet | undefined): Generator<Field
   if (!sameJson(stood, stands))
     yield fieldChange(`sheet/${id}/setup`, titled('setup', '', sides), apart('setup', stood, stands), apart('setup', stands, stood)); // prettier-ignore
   if (before && is) for (const of of ['rows', 'columns'] as const) yield* blockChanges(sides, [before, is], of);
+  if (before && is && haveMoved(sides.moves)) yield* goneChanges(sides, before);
   yield* cellChanges(sides);
   const isCarried = before !== was;
   const [parted, merged] = [mergedIn(was, is, isCarried), mergedIn(is, was, isCarried)];

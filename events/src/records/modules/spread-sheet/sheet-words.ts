@@ -51,8 +51,15 @@ const LINES: Readonly<Record<string, (at: string, to: string, language: Language
 
 const say = (zh: string, en: string, language: Language): string => (language === 'zh-CN' ? zh : en);
 
+/** What stood in a line that went, by where it stood. */
+const GONE = 'gone.';
+
 /** `cells.B7.Data` is `Data!B7`, `columns.B:D.` is `B:D columns`; null for what has no place. */
 export const sheetTitle = (title: string, language: Language): string | null => {
+  if (title.startsWith(GONE)) {
+    const said = sheetTitle(title.slice(GONE.length), language);
+    return said === null ? null : say(`${said}（删除前）`, `${said}, before it was removed`, language);
+  }
   const [, part = '', place = '', sheet = ''] = /^(\w+)\.([^.]*)\.(.*)$/s.exec(title) ?? [];
   const lines = own(LINES, part);
   if (lines) {
