@@ -17,7 +17,7 @@ import type { Services } from '../engine/services';
 import { withFacts } from '../records/module-facts';
 import { lockedOtherwise, stayedUnder, underLocks, type Rewritten } from '../records/module-locks';
 import { pageInfoChanges } from '../records/page-info';
-import { withTextsSaved } from '../records/live-text/save-text';
+import { withTextsSavedFor } from '../records/live-text/save-text';
 import { mustRead } from '../records/record-access';
 import { notFilledByOther } from '../records/rooms/others-filling';
 import { editableByOwner } from '@shilu/events/records/record-checks';
@@ -67,11 +67,13 @@ const changesTo = async (services: Services, now: RecordState, then: Returned): 
 /** X060: the content of a submitted version becomes the present one, as a new event; nothing that came between is lost. */
 export const rollback = (services: Services): Route =>
   command(services, approvalCalls.rollback, async ({ experimentId, version }, caller) => {
-    mustRead(services, caller, (await services.records.load(experimentId)).state);
+    const mayRollBack = (state: RecordState): void => {
+      mustRead(services, caller, state);
+      editableByOwner(state, caller.id);
+    };
     const rolledBack = () =>
       services.records.run<RecordEvent>(experimentId, caller.author, async (state) => {
-        mustRead(services, caller, state);
-        editableByOwner(state, caller.id);
+        mayRollBack(state);
         for (const { id } of state.modules) notFilledByOther(services, caller, state, id);
         const entry = state.versions.findLast((one) => one.version === version);
         if (!entry) throw new AppError('versionNotFound');
@@ -106,6 +108,6 @@ export const rollback = (services: Services): Route =>
         );
         return withFacts(services, caller, experimentId, state, events);
       });
-    const { position } = await withTextsSaved(services, experimentId, rolledBack);
+    const { position } = await withTextsSavedFor(services, caller, experimentId, mayRollBack, rolledBack);
     return answer({}, position);
   });

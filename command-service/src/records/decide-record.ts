@@ -70,6 +70,15 @@ export type RecordCommand =
       readonly file: RecordEventOf<'RecordExported'>['data']['file'];
     };
 
+/** The author puts it into the bin, and administrators. */
+export const removable = (
+  state: RecordState,
+  { actor, asAdministrator }: By & { readonly asAdministrator: boolean },
+): void => {
+  present(state);
+  if (state.ownerId !== actor && !asAdministrator) throw new AppError('forbiddenDelete');
+};
+
 const headOf = ({ pageInfo: _, ...head }: RecordHead) => head;
 const headChanges = (old: RecordHead | null, next: RecordHead): FieldChange[] => [
   ...flatChanges<Readonly<Record<string, unknown>>>('record', recordKinds, old ? headOf(old) : {}, headOf(next)),
@@ -141,8 +150,7 @@ export const decideRecord = (command: RecordCommand, state: RecordState): readon
         ? []
         : [{ type: 'RecordDepartmentChanged', data: { from: state.departmentId, to: command.to } }];
     case 'remove':
-      present(state);
-      if (state.ownerId !== command.actor && !command.asAdministrator) throw new AppError('forbiddenDelete');
+      removable(state, command);
       if (state.removed) return [];
       // What is under review or approved stays in everybody's sight (T06).
       if (!EDITABLE_STATUSES.includes(state.status)) throw new AppError('recordNotEditable', { status: state.status });

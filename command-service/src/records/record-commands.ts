@@ -6,20 +6,22 @@ import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
-import { decideRecord, type RecordHead } from './decide-record';
+import { decideRecord, removable, type RecordHead } from './decide-record';
 import { checkedPageInfo } from './page-info';
-import { withTextsSaved } from './live-text/save-text';
+import { withTextsSavedFor } from './live-text/save-text';
 import { mustRead } from './record-access';
 import { editableByOwner } from '@shilu/events/records/record-checks';
 import { checkDepartment, checkParticipants, checkPlace } from './record-place';
 
 export const modifyRecord = (services: Services): Route =>
   command(services, recordCalls.modifyRecord, async (input, caller) => {
-    mustRead(services, caller, (await services.records.load(input.id)).state);
+    const mayChange = (state: RecordState): void => {
+      mustRead(services, caller, state);
+      editableByOwner(state, caller.id);
+    };
     const changed = () =>
       services.records.run<RecordEvent>(input.id, caller.author, async (state) => {
-        mustRead(services, caller, state);
-        editableByOwner(state, caller.id);
+        mayChange(state);
         const projectId = input.projectId === undefined ? state.projectId : input.projectId;
         // A task goes with its project: another project without a word about the task leaves the task behind.
         const taskId = input.taskId !== undefined ? input.taskId : projectId === state.projectId ? state.taskId : null;
@@ -40,7 +42,7 @@ export const modifyRecord = (services: Services): Route =>
         return decideRecord({ kind: 'changeInfo', actor: caller.id, reason: caller.author.reason, head }, state);
       });
     // Whoever is in the project no longer saves nothing more.
-    const { position } = await withTextsSaved(services, input.id, changed);
+    const { position } = await withTextsSavedFor(services, caller, input.id, mayChange, changed);
     return answer({}, position);
   });
 
@@ -54,15 +56,17 @@ const mayMove = (services: Services, caller: Caller, state: RecordState): boolea
 
 export const changeDepartment = (services: Services): Route =>
   command(services, recordCalls.changeDepartment, async ({ id, departmentId }, caller) => {
-    mustRead(services, caller, (await services.records.load(id)).state);
+    const mustMove = (state: RecordState): void => {
+      mustRead(services, caller, state);
+      if (!mayMove(services, caller, state)) throw new AppError('forbidden');
+    };
     const moved = () =>
       services.records.run<RecordEvent>(id, caller.author, (state) => {
-        mustRead(services, caller, state);
-        if (!mayMove(services, caller, state)) throw new AppError('forbidden');
+        mustMove(state);
         checkDepartment(services.directory, departmentId);
         return decideRecord({ kind: 'changeDepartment', to: departmentId }, state);
       });
-    const { position } = await withTextsSaved(services, id, moved);
+    const { position } = await withTextsSavedFor(services, caller, id, mustMove, moved);
     return answer({}, position);
   });
 
@@ -71,21 +75,20 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
     services,
     kind === 'remove' ? recordCalls.removeRecord : recordCalls.restoreRecord,
     async ({ id }, caller) => {
-      mustRead(services, caller, (await services.records.load(id)).state);
+      const asAdministrator = mayAdminister(services.directory, caller.id);
+      const mayRemove = (state: RecordState): void => {
+        mustRead(services, caller, state);
+        removable(state, { actor: caller.id, asAdministrator });
+      };
+      if (kind === 'restore') mustRead(services, caller, (await services.records.load(id)).state);
       const done = () =>
         services.records.run<RecordEvent>(id, caller.author, (state) => {
           mustRead(services, caller, state);
-          return decideRecord(
-            {
-              kind,
-              actor: caller.id,
-              reason: caller.author.reason,
-              asAdministrator: mayAdminister(services.directory, caller.id),
-            },
-            state,
-          );
+          return decideRecord({ kind, actor: caller.id, reason: caller.author.reason, asAdministrator }, state);
         });
-      const { position } = await (kind === 'remove' ? withTextsSaved(services, id, done) : done());
+      const { position } = await (kind === 'remove'
+        ? withTextsSavedFor(services, caller, id, mayRemove, done)
+        : done());
       return answer({}, position);
     },
   );

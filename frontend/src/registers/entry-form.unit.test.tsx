@@ -1,10 +1,13 @@
+import { notificationsStore } from '@mantine/notifications';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { useQueryCall } from '../api/use-query-call';
+import { registerKey } from '@shilu/events/live/told-key';
 import { serverForTests } from '../testing/server';
 import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
@@ -100,4 +103,40 @@ it('theirs may be taken', async () => {
   await waitFor(() =>
     expect(server.sent(calls.modify)[1]).toMatchObject({ id: 'n1', name: '他人的名', number: 'N-2', baseRevision: 5 }),
   );
+});
+
+it('closed while what it changed comes on screen, it is saved, and the person goes nowhere', async () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(calls.modify, { id: 'n1' });
+  server.answer(calls.page, [], 0);
+  const goOn = vi.fn();
+  const Host = () => {
+    const [shown, setShown] = useState(true);
+    useQueryCall(calls.page, { pageIndex: 1, pageSize: 20 }, { watch: [registerKey(notebookRegister)] });
+    return shown ? (
+      <EntryForm
+        register={notebookRegister}
+        controls={{}}
+        entry={entry}
+        readOnly={false}
+        onCancel={() => setShown(false)}
+        onDone={goOn}
+      />
+    ) : (
+      <p>closed</p>
+    );
+  };
+  show(<Host />);
+  await waitFor(() => expect(server.sent(calls.page)).toHaveLength(1));
+  const release = server.hold(calls.page);
+  type(NAME, '我的名');
+  save();
+  await waitFor(() => expect(server.sent(calls.page)).toHaveLength(2));
+  fireEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('closed')).toBeVisible();
+  release();
+  const toasts = () => notificationsStore.getState().notifications.map(({ message }) => message);
+  await waitFor(() => expect(toasts()).toContain('已保存'));
+  expect(goOn).not.toHaveBeenCalled();
 });

@@ -338,6 +338,24 @@ describe('a text that several people write in', () => {
     }
   }); // prettier-ignore
 
+  test('whoever may not roll back, move or remove a record has nothing saved that others write in it', async () => {
+    const place = await text();
+    const his = await writer(li, place, two);
+    his.line().insert(0, '先');
+    await his.send('补记');
+    const { experimentId: id } = place;
+    const before = await savesOf(place);
+    const asks = [
+      () => li.call(recordCalls.modifyRecord, { id, title: '偶联' }, { on: one }),
+      () => li.call(recordCalls.changeDepartment, { id, departmentId: null }, { on: one }),
+      () => li.call(recordCalls.removeRecord, { id }, { on: one }),
+      () => li.call(approvalCalls.rollback, { experimentId: id, version: 1, reason: '原来是对的' }, { on: one }),
+    ];
+    for (const ask of asks) await expect(ask()).rejects.toThrow();
+    expect(await savesOf(place)).toEqual(before);
+    await his.end();
+  });
+
   test('whoever changes the tables names nobody for what another wrote', async () => {
     const place = await text();
     const his = await writer(li, place, two);

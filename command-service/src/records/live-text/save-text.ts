@@ -11,6 +11,7 @@ import { withDifferences } from '@shilu/events/records/save-difference';
 import { streamName } from '@shilu/events/core/envelope';
 import { readEvent } from '@shilu/events/core/read-event';
 import type { Author } from '../../engine/author';
+import type { Caller } from '../../engine/command';
 import { inTurnOf } from '../../engine/in-turn-of';
 import { CALL_NAMESPACE } from '../../engine/made-id';
 import type { Services } from '../../engine/services';
@@ -158,4 +159,20 @@ export const withTextsSaved = async <T>(services: Services, recordId: string, wo
     if (outcome !== null) return outcome.done;
   }
   throw new AppError('changedMeanwhile');
+};
+
+/**
+ * The same for somebody who may do the work: asked before, so that whoever may not moves nobody's words. One that was done
+ * before is answered as it was, whatever the record has become since.
+ */
+export const withTextsSavedFor = async <T>(
+  services: Services,
+  { author }: Pick<Caller, 'author'>,
+  recordId: string,
+  mustMay: (state: RecordState) => void,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const isRepeated = (await services.records.repeated(recordId, author)) !== null;
+  if (!isRepeated) mustMay((await services.records.load(recordId)).state);
+  return withTextsSaved(services, recordId, work);
 };

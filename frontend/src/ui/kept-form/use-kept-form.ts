@@ -45,6 +45,8 @@ export type KeptForm<T extends Values> = {
   readonly undiscard: (() => void) | null;
   readonly refused: ApiError | string | null;
   readonly refuse: (why: ApiError | string | null) => void;
+  /** Whether it is still there: whoever closed it goes nowhere with what it sent. */
+  readonly isOpen: () => boolean;
   readonly keeping: Keeping;
   readonly unkept: boolean;
 };
@@ -170,6 +172,7 @@ export const useKeptForm = <T extends Values>({
           },
     refused,
     refuse,
+    isOpen: () => shown.current,
     keeping,
     unkept: useStore(keeping.unkept),
   };
@@ -180,7 +183,7 @@ export const useKeptForm = <T extends Values>({
  * sent again as the same command, also after the form was closed or the page was loaded anew.
  */
 export const useFormCommand = <T extends Values, C extends Call>(
-  { keeping, refuse }: Pick<KeptForm<T>, 'keeping' | 'refuse'>,
+  { keeping, refuse, isOpen }: Pick<KeptForm<T>, 'keeping' | 'refuse' | 'isOpen'>,
   call: C,
   { onRefused, ...options }: Omit<CommandOptions<C>, 'attempts' | 'onAccepted' | 'shownFirst'>,
 ) =>
@@ -189,6 +192,11 @@ export const useFormCommand = <T extends Values, C extends Call>(
     attempts: keeping.attempts,
     shownFirst: true,
     onAccepted: () => keeping.drop(),
+    onDone: (answer, request) => {
+      // Closed while what it changed came on screen: it is saved, and nothing else follows.
+      if (isOpen()) options.onDone?.(answer, request);
+      else showDone(i18next.t('common:toast.saved'));
+    },
     onRefused: (error, request) => {
       if (onRefused) onRefused(error, request);
       else refuse(error);
