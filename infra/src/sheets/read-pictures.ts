@@ -27,10 +27,12 @@ type PlacedPicture = {
 type PictureFile = { readonly name: string; readonly mime: string; readonly bytes: Uint8Array };
 export type FoundPictures = { readonly files: readonly PictureFile[]; readonly places: readonly PlacedPicture[] };
 
-type Anchor = { embed: string | undefined; from: Corner; to: Corner | null; size: readonly [number, number] | null; isWhole: boolean }; // prettier-ignore
+/** `pictures`: how many stand in it, by `embeds`, where those are in the file; one that stands alone in it is placed. */
+type Anchor = { embeds: string[]; pictures: number; from: Corner; to: Corner | null; size: readonly [number, number] | null; isWhole: boolean; lines: number }; // prettier-ignore
 
 const nowhere = (): Corner => ({ row: 0, column: 0, rowOffset: 0, columnOffset: 0 });
 const pixels = (emu: number): number => Math.min(MOST.pixels, Math.max(0, Math.round(emu / EMU_PIXELS)));
+const isPlace = (said: string | undefined): boolean => said !== undefined && /^\s*-?\d{1,15}\s*$/.test(said);
 
 const FIELDS: Readonly<Record<string, keyof Corner>> = { row: 'row', col: 'column', rowOff: 'rowOffset', colOff: 'columnOffset' }; // prettier-ignore
 
@@ -42,18 +44,25 @@ const anchorsIn = (entry: Parameters<typeof readXml>[0]): readonly Anchor[] => {
   readXml(entry, {
     open: (tag: Tag) => {
       if (/^(?:twoCell|oneCell|absolute)Anchor$/.test(tag.name))
-        open = { embed: undefined, from: nowhere(), to: null, size: null, isWhole: tag.name !== 'absoluteAnchor' };
+        open = { embeds: [], pictures: 0, from: nowhere(), to: null, size: null, isWhole: tag.name !== 'absoluteAnchor', lines: 0 };
       if (open === null) return;
-      if (tag.name === 'pic') depth += 1;
+      if (tag.name === 'pic') {
+        depth += 1;
+        open.pictures += 1;
+      }
       if (tag.name === 'from' || tag.name === 'to') {
         corner = tag.name;
         if (corner === 'to') open.to = nowhere();
       }
       field = corner === '' ? '' : (own(FIELDS, tag.name) ?? '');
       said = '';
-      if (tag.name === 'ext' && depth === 0 && attribute(tag, 'cx') !== undefined)
-        open.size = [pixels(Number(attribute(tag, 'cx'))), pixels(Number(attribute(tag, 'cy')))];
-      if (tag.name === 'blip' && depth > 0) open.embed ??= relationOf(tag, 'embed');
+      if (tag.name === 'ext' && depth === 0 && attribute(tag, 'cx') !== undefined) {
+        const [across, down] = [attribute(tag, 'cx'), attribute(tag, 'cy')];
+        if (isPlace(across) && isPlace(down)) open.size = [pixels(Number(across)), pixels(Number(down))];
+        else open.isWhole = false;
+      }
+      const embed = tag.name === 'blip' && depth > 0 ? relationOf(tag, 'embed') : undefined;
+      if (embed !== undefined) open.embeds.push(embed);
     },
     text: (text) => {
       if (field !== '') said += text;
@@ -61,14 +70,19 @@ const anchorsIn = (entry: Parameters<typeof readXml>[0]): readonly Anchor[] => {
     close: (name) => {
       if (open === null) return;
       const at = corner === 'to' ? open.to : open.from;
-      const value = Number(said);
-      if (field !== '' && at !== null && Number.isFinite(value) && value >= 0)
-        at[field] = field === 'row' || field === 'column' ? Math.trunc(value) : pixels(value);
+      const isLine = field === 'row' || field === 'column';
+      if (field !== '' && at !== null) {
+        // What says no place stands nowhere; an offset may lie before its cell.
+        if (!isPlace(said) || (isLine && Number(said) < 0)) open.isWhole = false;
+        else at[field] = isLine ? Number(said) : pixels(Number(said));
+        if (isLine && corner === 'from') open.lines += 1;
+      }
       field = '';
       if (name === 'from' || name === 'to') corner = '';
       if (name === 'pic') depth -= 1;
       if (/Anchor$/.test(name)) {
-        if (open.embed !== undefined) anchors.push(open);
+        if (open.lines < 2) open.isWhole = false;
+        if (open.pictures > 0) anchors.push(open);
         open = null;
       }
     },
@@ -123,12 +137,16 @@ export const createPictures = (parts: BookParts, lost: LostCount) => {
         const drawn = entry === undefined ? [] : anchorsIn(entry);
         const relations = drawn.length === 0 ? [] : parts.relations(target);
         for (const anchor of drawn) {
-          const media = relations.find(({ id, external }) => id === anchor.embed && !external)?.target;
-          if (media !== undefined) anchored.add(media);
+          const medias = relations.flatMap(({ id, external, target: one }) => (!external && anchor.embeds.includes(id) ? [one] : []));
+          for (const one of medias) anchored.add(one);
+          const [media] = medias;
+          // Of several that are grouped each has a place of its own within the group.
+          const isGroup = anchor.pictures > 1;
+          for (let beside = 1; beside < anchor.pictures; beside += 1) lost.add('pictures', sheet.name);
           const { from } = anchor;
           const to = anchor.to ?? cornerBehind(anchor, sheet);
           const isInside = anchor.isWhole && to.row < MOST.rows && to.column < MOST.columns && to.row >= from.row && to.column >= from.column; // prettier-ignore
-          const file = media === undefined || !isInside || count >= MOST.pictures ? null : fileOf(media);
+          const file = media === undefined || isGroup || !isInside || count >= MOST.pictures ? null : fileOf(media);
           if (file === null) {
             lost.add('pictures', sheet.name);
             continue;

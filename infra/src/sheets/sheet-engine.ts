@@ -6,6 +6,7 @@ import type { CsvWriting } from '@shilu/events/records/sheet-calls';
 import { createWorkerPool } from '../workers/worker-pool';
 import type { ReadBook } from './read-book';
 import type { SheetFileJob } from './sheet-file-worker';
+import type { PictureBytes } from './write-pictures';
 import { engineHere } from './univer-engine';
 
 /** Workbooks as one account has them read, written and calculated, in its turn. */
@@ -15,7 +16,7 @@ export type SheetEngine = {
    * without one is called.
    */
   readonly read: (fetch: () => Promise<Buffer>, name: string, signal?: AbortSignal) => Promise<ReadBook>;
-  readonly xlsx: (content: SpreadSheet) => Promise<Buffer>;
+  readonly xlsx: (content: SpreadSheet, pictures: readonly PictureBytes[]) => Promise<Buffer>;
   /** One of its sheets, by its id, as separated values. */
   readonly csv: (content: SpreadSheet, sheet: string, writing: CsvWriting) => Promise<Buffer>;
   /** Every formula anew, as long as somebody waits for it. Refused with `workTooLarge` where it takes more than it may. */
@@ -53,7 +54,7 @@ export const createSheetEngines = (): SheetEngines => {
           if (!('book' in answer)) throw new AppError('tableUnfit', 'fault' in answer ? { why: answer.fault } : {});
           return answer.book;
         },
-        xlsx: (content) => written({ do: 'xlsx', content }),
+        xlsx: (content, pictures) => written({ do: 'xlsx', content, pictures: [...pictures] }),
         csv: (content, sheet, writing) => written({ do: 'csv', content, sheet, writing }),
         calculate: async (content, fixed, signal) => {
           const job = { content, fixed };

@@ -11,7 +11,10 @@ import { writeBook } from './write-book';
 const content = z.custom<SpreadSheet>((value) => typeof value === 'object' && value !== null);
 const job = z.discriminatedUnion('do', [
   z.object({ do: z.literal('read'), bytes: z.instanceof(Uint8Array), name: z.string() }),
-  z.object({ do: z.literal('xlsx'), content }),
+  z.object({
+    ...{ do: z.literal('xlsx'), content },
+    pictures: z.array(z.object({ hash: z.string(), bytes: z.instanceof(Uint8Array) })),
+  }),
   z.object({ do: z.literal('csv'), content, sheet: z.string(), writing: csvWritingSchema }),
 ]);
 export type SheetFileJob = z.input<typeof job>;
@@ -31,7 +34,7 @@ serveJobs(async (given) => {
       case 'read':
         return { value: { book: await read(Buffer.from(asked.bytes), asked.name) } };
       case 'xlsx':
-        return { value: { bytes: Uint8Array.from(await writeBook(asked.content)) } };
+        return { value: { bytes: Uint8Array.from(await writeBook(asked.content, asked.pictures)) } };
       case 'csv': {
         const sheet = sheetsInOrder(asked.content).find(({ id }) => id === asked.sheet);
         if (!sheet) throw notATable();

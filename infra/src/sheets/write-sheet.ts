@@ -3,7 +3,7 @@ import { cellName, rangeName } from '@shilu/events/records/modules/spread-sheet/
 import type { Cell } from '@shilu/events/records/modules/spread-sheet/sheet-cells';
 import type { Conditional, Validation } from '@shilu/events/records/modules/spread-sheet/sheet-rules';
 import type { Sheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
-import { carried, escaped, SHEET, XML } from '../tables/office-parts';
+import { carried, escaped, SHEET, XML, OFFICE } from '../tables/office-parts';
 import { DIGIT_PIXELS, LATER_FUNCTIONS, LATEST_FUNCTIONS, POINT_PIXELS } from './office-codes';
 import { lettersXml, type StyleSheet } from './write-styles';
 
@@ -161,7 +161,7 @@ function* rowsXml(sheet: Sheet, styles: StyleSheet, texts: Texts): Generator<str
 }
 
 /** One sheet as its part. */
-export const sheetXml = (sheet: Sheet, isFirst: boolean, styles: StyleSheet, texts: Texts): string => {
+export const sheetXml = (sheet: Sheet, isFirst: boolean, styles: StyleSheet, texts: Texts, drawing: string): string => {
   const { tabColor, defaultRowHeight, defaultColumnWidth, mergeData, validations, conditionals, filter } = sheet;
   const counted = (name: string, items: readonly string[]): string =>
     items.length === 0 ? '' : `<${name} count="${items.length}">${items.join('')}</${name}>`;
@@ -171,7 +171,7 @@ export const sheetXml = (sheet: Sheet, isFirst: boolean, styles: StyleSheet, tex
       : `<autoFilter ref="${rangeName(filter.ref)}">${filter.filterColumns.map(({ colId, filters }) => (filters === undefined ? '' : `<filterColumn colId="${colId}"><filters${filters.blank === true ? ' blank="1"' : ''}>${(filters.filters ?? []).map((val) => `<filter val="${escaped(val)}"/>`).join('')}</filters></filterColumn>`)).join('')}</autoFilter>`; // prettier-ignore
   const format = `<sheetFormatPr defaultRowHeight="${(defaultRowHeight ?? 20) / POINT_PIXELS}"${defaultRowHeight === undefined ? '' : ' customHeight="1"'}${defaultColumnWidth === undefined ? '' : ` defaultColWidth="${defaultColumnWidth / DIGIT_PIXELS}"`}/>`; // prettier-ignore
   return [
-    `${XML}<worksheet xmlns="${SHEET}">`,
+    `${XML}<worksheet xmlns="${SHEET}" xmlns:r="${OFFICE}">`,
     tabColor === undefined ? '' : `<sheetPr><tabColor rgb="${argb(tabColor)}"/></sheetPr>`,
     viewXml(sheet, isFirst),
     format,
@@ -181,6 +181,7 @@ export const sheetXml = (sheet: Sheet, isFirst: boolean, styles: StyleSheet, tex
     counted('mergeCells', mergeData.map((range) => `<mergeCell ref="${rangeName(range)}"/>`)),
     conditionals.map((rule, at) => conditionalXml(rule, at + 1, styles)).join(''),
     counted('dataValidations', validations.filter(({ type }) => type !== 'checkbox' && type !== 'any').map(validationXml)),
+    drawing,
     '</worksheet>',
   ].join('');
 }; // prettier-ignore

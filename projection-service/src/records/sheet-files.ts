@@ -3,11 +3,13 @@ import { own } from '@shilu/events/core/own';
 import { sha256Hex } from '@shilu/events/core/hashing';
 import { limitOf } from '@shilu/events/files/file-limits';
 import { recordCalls } from '@shilu/events/records/calls';
+import type { SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { sheetShape } from '@shilu/events/records/modules/spread-sheet/sheet-shape';
 import { spreadSheetModule } from '@shilu/events/records/modules/spread-sheet/spread-sheet';
 import { readUnaltered } from '@shilu/infra/blob-store/read-whole';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import { calculatedAnew, sheetNamed } from '@shilu/infra/sheets/read-calculated';
+import type { PictureBytes } from '@shilu/infra/sheets/write-pictures';
 import type { SheetEngines } from '@shilu/infra/sheets/sheet-engine';
 import type { Copies } from '../engine/copies';
 import { query, type QueryDeps } from '../engine/query';
@@ -48,6 +50,22 @@ const readSheetRoute = (deps: Deps): Route =>
     };
   }); // prettier-ignore
 
+/** So much of its pictures leaves with a workbook; the rest stays behind. */
+const MOST_PICTURES = 40 * 1024 * 1024;
+
+const picturesOf = async ({ blobs }: Pick<Deps, 'blobs'>, { sheets }: SpreadSheet): Promise<readonly PictureBytes[]> => {
+  const files = new Map(Object.values(sheets).flatMap(({ pictures }) => pictures.map(({ file }) => [file.hash, file])));
+  const found: PictureBytes[] = [];
+  let left = MOST_PICTURES;
+  for (const { hash, name } of files.values()) {
+    const size = (await blobs.stat(hash))?.size ?? Infinity;
+    if (size > left) continue;
+    left -= size;
+    found.push({ hash, bytes: Uint8Array.from(await readUnaltered(blobs, { hash, name })) });
+  }
+  return found;
+};
+
 /** X801: the workbook of a record leaves, or one of its sheets, and its event before it. */
 const exportSheetRoute = (deps: Deps): Route =>
   query(deps, recordCalls.exportSheet, ['records'], async ({ experimentId, moduleId, name, csv }, viewer, context) => {
@@ -58,7 +76,7 @@ const exportSheetRoute = (deps: Deps): Route =>
     const sheet = csv && own(content.sheets, csv.sheet);
     if (csv !== undefined && sheet === undefined) throw new AppError('notFound');
     const engine = deps.sheets.of(viewer.accountId);
-    const body = csv === undefined ? await engine.xlsx(content) : await engine.csv(content, csv.sheet, { separator: csv.separator, encoding: csv.encoding }); // prettier-ignore
+    const body = csv === undefined ? await engine.xlsx(content, await picturesOf(deps, content)) : await engine.csv(content, csv.sheet, { separator: csv.separator, encoding: csv.encoding }); // prettier-ignore
     const record = await namedRecord(deps.pool, experimentId);
     const [format, title] =
       sheet === undefined ? (['xlsx', module.title] as const) : (['csv', `${module.title} ${sheet.name}`] as const);
