@@ -12,6 +12,7 @@ import { uploadFile } from '../../../api/upload';
 import { showError, showUndo } from '../../../ui/toasts';
 import { WorkButton } from '../../../ui/work-button';
 import { usePictureStore } from '../../use-picture-store';
+import { ImportProgress, type Coming } from './import-progress';
 import { ImportPreview, type ReadSheet } from './import-preview';
 import { withPictures } from './with-pictures';
 
@@ -29,11 +30,15 @@ type Props = {
 export const ImportSheet = ({ content, recordId, frame, onTake }: Props) => {
   const { t } = useTranslation('spreadSheet');
   const [reading, setReading] = useState(false);
+  const [coming, setComing] = useState<Coming | null>(null);
   const [found, setFound] = useState<ReadSheet | null>(null);
   const read = async (file: File): Promise<void> => {
     setReading(true);
     try {
-      const stored = await uploadFile(file, 'spreadsheet');
+      const onProgress = (sent: number): void => setComing({ name: file.name, sent });
+      onProgress(0);
+      const stored = await uploadFile(file, 'spreadsheet', { onProgress });
+      onProgress(1);
       const { response } = await callApi(recordCalls.readSheet, {
         file: stored,
         ...(recordId === '' ? {} : { recordId }),
@@ -44,6 +49,7 @@ export const ImportSheet = ({ content, recordId, frame, onTake }: Props) => {
       showError(error);
     } finally {
       setReading(false);
+      setComing(null);
     }
   };
   const latest = useRef(read);
@@ -103,6 +109,7 @@ export const ImportSheet = ({ content, recordId, frame, onTake }: Props) => {
           </WorkButton>
         )}
       </FileButton>
+      {coming === null ? null : <ImportProgress {...coming} />}
       {found === null ? null : (
         <ImportPreview
           found={found}

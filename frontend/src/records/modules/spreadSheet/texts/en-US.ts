@@ -33,6 +33,8 @@ export const texts: Texts<typeof zh> = {
   importReplaces: 'It replaces the sheets that the module has now; that can be undone.',
   importPictures_one: '{{count}} picture comes along, over the cells where it stood.',
   importPictures: '{{count}} pictures come along, over the cells where they stood.',
+  importSending: 'Sending “{{name}}”',
+  importReading: 'Reading “{{name}}”',
   importTake: 'Take it in',
   imported: '“{{name}}” was taken in',
   otherwise_one:

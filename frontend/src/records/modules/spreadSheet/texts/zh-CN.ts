@@ -29,6 +29,8 @@ export const texts = {
   importKept: '原文件一并保留在记录中。',
   importReplaces: '模块中现有的表格会被替换，之后可以撤销。',
   importPictures: '带入 {{count}} 张图片，放在原来的单元格上。',
+  importSending: '正在发送“{{name}}”',
+  importReading: '正在读取“{{name}}”',
   importTake: '带入',
   imported: '已带入“{{name}}”',
   otherwise:
