@@ -8,7 +8,7 @@ import { writeBook } from './write-book';
 
 const png = Uint8Array.from(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64')); // prettier-ignore
 const gif = Uint8Array.from(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'));
-const fileOf = (hash: string, name: string) => ({ hash: hash.repeat(64), name, size: 1 });
+const fileOf = (hash: string, name: string) => ({ hash: hash.repeat(64), name, size: 1, mime: 'image/png' });
 const place = (row: number, column: number, offset = 0) => ({ row, column, rowOffset: offset, columnOffset: offset });
 const sheetOf = (id: string, pictures: Sheet['pictures']): Sheet => ({
   ...{ id, name: id, rowCount: 50, columnCount: 10, cellData: { 0: { 0: { v: 1 } } }, mergeData: [], rowData: {} },

@@ -7,7 +7,7 @@ const EMU_PIXELS = 9_525;
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 
 /** Bytes of a picture of a workbook, by the hash of its file. */
-export type PictureBytes = { readonly hash: string; readonly bytes: Uint8Array };
+export type PictureBytes = { readonly hash: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
 const KINDS = [
   { extension: 'png', begins: [0x89, 0x50, 0x4e, 0x47] },
