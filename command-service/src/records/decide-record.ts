@@ -73,7 +73,7 @@ export type RecordCommand =
 /** The author puts it into the bin, and administrators. */
 export const removable = (
   state: RecordState,
-  { actor, asAdministrator }: By & { readonly asAdministrator: boolean },
+  { actor, asAdministrator }: Pick<By, 'actor'> & { readonly asAdministrator: boolean },
 ): void => {
   present(state);
   if (state.ownerId !== actor && !asAdministrator) throw new AppError('forbiddenDelete');
