@@ -38,7 +38,7 @@ export const createPictureParts = (pictures: readonly PictureBytes[]) => {
     const kind = KINDS.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
     if (kind !== undefined) media.set(hash, { name: `image${media.size + 1}.${kind.extension}`, bytes });
   }
-  const parts: Record<string, string | Uint8Array> = {};
+  const parts = new Map<string, string | Uint8Array>();
   const drawings: string[] = [];
   const used = new Set<string>();
   return {
@@ -51,14 +51,14 @@ export const createPictureParts = (pictures: readonly PictureBytes[]) => {
       const name = `xl/drawings/drawing${drawings.length + 1}.xml`;
       drawings.push(name);
       const anchors = shown.map((picture, at) => anchorXml(picture, at, hashes.indexOf(picture.file.hash) + 1));
-      parts[name] = `${XML}<xdr:wsDr xmlns:xdr="${DRAWING}/spreadsheetDrawing" xmlns:a="${DRAWING}/main" xmlns:r="${OFFICE}">${anchors.join('')}</xdr:wsDr>`;
-      parts[name.replace('drawings/', 'drawings/_rels/') + '.rels'] = relationsXml(hashes.map((hash) => ({ type: 'image', target: `../media/${media.get(hash)?.name ?? ''}` })));
-      parts[`xl/worksheets/_rels/sheet${sheetPart}.xml.rels`] = relationsXml([{ type: 'drawing', target: `../${name.slice('xl/'.length)}` }]);
+      parts.set(name, `${XML}<xdr:wsDr xmlns:xdr="${DRAWING}/spreadsheetDrawing" xmlns:a="${DRAWING}/main" xmlns:r="${OFFICE}">${anchors.join('')}</xdr:wsDr>`);
+      parts.set(`${name.replace('drawings/', 'drawings/_rels/')}.rels`, relationsXml(hashes.map((hash) => ({ type: 'image', target: `../media/${media.get(hash)?.name ?? ''}` }))));
+      parts.set(`xl/worksheets/_rels/sheet${sheetPart}.xml.rels`, relationsXml([{ type: 'drawing', target: `../${name.slice('xl/'.length)}` }]));
       return '<drawing r:id="rId1"/>';
     },
     /** All that was added, and what the list of types says of it. */
     parts: (): Readonly<Record<string, string | Uint8Array>> => ({
-      ...parts,
+      ...Object.fromEntries(parts),
       ...Object.fromEntries([...used].flatMap((hash) => {
         const found = media.get(hash);
         return found === undefined ? [] : [[`xl/media/${found.name}`, found.bytes] as const];
