@@ -30,6 +30,8 @@ import type { Installation } from './engine/installation';
 import { createSpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
 import { createSheetEngines } from '@shilu/infra/sheets/sheet-engine';
 import { createTableReader } from '@shilu/infra/tables/table-reader';
+import { asOfRoutes } from './past/as-of-routes';
+import { createMoments, pastModels } from './past/moments';
 import { createPrinter } from './print/printer';
 import { projections } from './projections';
 import { createReferenceReader } from './resources/reference-reader';
@@ -114,12 +116,20 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
     publicUrl: deps.publicUrl ?? null,
   };
+  const moments = createMoments(contextDeps, projections);
+  const routesOf = (given: ContextDeps): readonly Route[] =>
+    [
+      ...Object.values(contexts).flatMap(({ routes }: ContextQueries) => routes?.(given) ?? []),
+      ...registerRoutes(given),
+    ].map(vouching(deps.pool));
   const stopWatching = watchDates({ ...deps, zone });
   return {
-    routes: [
-      ...Object.values(contexts).flatMap(({ routes }: ContextQueries) => routes?.(contextDeps) ?? []),
-      ...registerRoutes(contextDeps),
-    ].map(vouching(deps.pool)),
+    routes: asOfRoutes({
+      deps: contextDeps,
+      moments,
+      models: new Set(pastModels(projections).map(({ name }) => name)),
+      routesOf,
+    }),
     caughtUp: engine.caughtUp,
     directory: () => engine.directory.now(),
     models: () => modelStates(deps.pool),
@@ -127,6 +137,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     usesIn: (reference, id, asker) => usesIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), reference, id, asker),
     stop: async () => {
       await stopWatching();
+      await moments.stop();
       await printer.stop();
       await spectra.stop();
       await tables.stop();

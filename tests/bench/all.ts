@@ -11,6 +11,7 @@ const benches: readonly Bench[] = [
   { name: 'projections', run: async () => (await import('./projections.bench')).benchProjections() },
   { name: 'lag', run: async () => (await import('./lag.bench')).benchLag() },
   { name: 'queries', run: async () => (await import('./queries.bench')).benchQueries() },
+  { name: 'past', run: async () => (await import('./past.bench')).benchPast() },
   { name: 'long-record', run: async () => (await import('./long-record.bench')).benchLongRecord() },
   { name: 'notary', run: async () => (await import('./notary.bench')).benchNotary() },
   { name: 'unit-costs', run: async () => (await import('./unit-costs.bench')).benchUnitCosts() },

@@ -72,7 +72,7 @@ const fill = async (pool: Pool): Promise<void> => {
 
 const viewer: Viewer = {
   ...{ accountId: 'a', tokens: ['all', 'u:a'], barred: null, directory: emptyDirectory(), seesAll: true },
-  ...{ isAdmin: true, language: 'en-US', zone: 'UTC' },
+  ...{ isAdmin: true, language: 'en-US', zone: 'UTC', inPast: false, named: emptyDirectory() },
 };
 
 type Asked = RequestOf<typeof structureSearchCalls.search>;

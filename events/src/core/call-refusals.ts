@@ -23,10 +23,12 @@ const ofQueries: readonly RefusalKey[] = [
   'notFound',
   'versionNotFound',
   'fileTypeWrong',
+  'notAsOf',
 ];
 const ofCommands: readonly RefusalKey[] = [
   'streamDisputed',
   'eventTooLarge',
+  'pastIsReadOnly',
   'streamCut',
   'notFound',
   'changedMeanwhile',

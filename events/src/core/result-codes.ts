@@ -155,6 +155,8 @@ export const refusals = {
   tokenScope: { code: 4392, status: 403 },
   tooManyTokens: { code: 4393, status: 422 },
   mentionedCannotRead: { code: 4274, status: 422 },
+  pastIsReadOnly: { code: 4481, status: 409 },
+  notAsOf: { code: 4482, status: 422 },
   passageNotThere: { code: 4450, status: 422 },
   notWrittenTogether: { code: 4453, status: 422 },
   textRoomEnded: { code: 4454, status: 409 },

@@ -5,6 +5,7 @@ import type { CallOptions } from './call-api';
 import { callUrl } from './call-url';
 import { sawAnswer, sawNoAnswer } from './connection';
 import { callHeaders, forgetSignedHeaders } from './headers';
+import { asOfHeader } from './moment';
 import { minPosition } from './positions';
 import { forgetServerTime } from './server-time';
 import { loseSession } from './session-lost';
@@ -41,7 +42,7 @@ const once = async (
 ): Promise<Response> => {
   const { url, body: fields } = callUrl(call, request);
   const body = bodyOf(call, fields, options);
-  const headers: Record<string, string> = { ...(await callHeaders()), ...ids };
+  const headers: Record<string, string> = { ...(await callHeaders()), ...ids, ...asOfHeader(call) };
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   const position = minPosition();
   if (call.kind === 'query' && position !== null) headers['min-position'] = position;

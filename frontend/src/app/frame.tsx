@@ -1,7 +1,8 @@
 import clsx from 'clsx';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { momentStore } from '../api/moment';
 import { queryClient } from '../api/query-client';
 import { followStream } from '../api/stream';
 import { lockStore, useMe, useSession } from '../identity/session';
@@ -17,11 +18,14 @@ import classes from './frame.module.css';
 import { Header } from './header/header';
 import { LockScreen } from './lock-screen';
 import { sideSections } from './navigation';
+import { useMomentOfAddress } from './moment-keeper';
 import { OfflineBanner } from './offline-banner';
 import { SideMenu } from './side-menu';
 import { useCellOverflow } from './use-cell-overflow';
 import { useIdleLock } from './use-idle-lock';
 import { Watermark } from './watermark';
+
+const DateBar = lazy(() => import('./date-bar').then((file) => ({ default: file.DateBar })));
 
 /** The main layout: header, side menu, and what lies over every screen. Behind the lock there is no screen at all (L01). */
 export const Frame = () => {
@@ -51,6 +55,8 @@ const OpenFrame = () => {
       finishBegun(myId, (address) => void goTo.current(address)),
     );
   }, [myId]);
+  const moment = useStore(momentStore);
+  const isOfMoment = useMomentOfAddress();
   const bare = headerHidden(pathname);
   useShortcuts(t('common:keys.general'), [
     { key: 'mod+k', label: t('common:keys.palette'), run: () => setPalette(true) },
@@ -73,14 +79,17 @@ const OpenFrame = () => {
       </a>
       {bare ? null : <Header onPalette={() => setPalette(true)} />}
       <OfflineBanner />
+      {moment === null ? null : (
+        <Suspense fallback={null}>
+          <DateBar key={moment} moment={moment} />
+        </Suspense>
+      )}
       <div className={classes['body']}>
         {side.length > 0 ? (
-          <SideMenu sections={side} quick={!['team', 'project'].includes(subjectOf(pathname))} />
+          <SideMenu sections={side} quick={moment === null && !['team', 'project'].includes(subjectOf(pathname))} />
         ) : null}
         <main id="main" className={clsx(classes['main'], !bare && classes['padded'])} tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            <Outlet />
-          </Suspense>
+          <Suspense fallback={<PageSkeleton />}>{isOfMoment ? <Outlet key={moment} /> : <PageSkeleton />}</Suspense>
         </main>
       </div>
       <Watermark />

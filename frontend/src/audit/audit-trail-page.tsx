@@ -32,6 +32,7 @@ import { CodeLookup } from './code-lookup';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { entityWords } from './entity-words';
 import { MissingNote } from './missing-note';
+import { OpenMoment } from './open-moment';
 import { TrailMenu } from './trail-menu';
 import { useAuditFields } from './use-audit-fields';
 import classes from './audit.module.css';
@@ -190,6 +191,7 @@ export const AuditTrailPage = () => {
         description={t('description')}
         actions={
           <>
+            <OpenMoment to="/project" />
             <Button variant="default" onClick={() => setLookingUp(true)}>
               {t('code.title')}
             </Button>

@@ -1,6 +1,7 @@
 import type { HeldPart } from '@shilu/events/capabilities/entry-anchor';
 import type { Register } from '@shilu/events/core/define-register';
 import { isShareable } from '@shilu/events/core/register-access';
+import { useInPast } from '../api/moment';
 import { EntryAccess } from '../sharing/entry-access';
 import { EntryComments } from './entry-comments';
 import { EntryRelations } from './entry-relations';
@@ -18,8 +19,11 @@ const NONE: readonly HeldPart[] = [];
 
 /** What stands beside an entry, as its register declares. */
 export const EntryBeside = ({ register, id, isInUse = false, parts = NONE }: Props) => {
+  const inPast = useInPast();
   const has = new Set(register.capabilities);
   const subject = { category: register.name, id };
+  // What is said beside it is said now.
+  if (inPast) return null;
   return (
     <>
       {has.has('relate') ? <EntryRelations {...subject} /> : null}

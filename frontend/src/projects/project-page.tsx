@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import { OpenMoment } from '../audit/open-moment';
 import { EntryBeside } from '../capabilities/entry-beside';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -56,6 +57,7 @@ export const ProjectPage = () => {
         note={<ProjectStatus project={project} />}
         actions={
           <>
+            <OpenMoment to={`/project/${project.id}`} />
             {project.mayAddRecord ? (
               <Button variant="default" component={Link} to={`/record?create=record&projectId=${project.id}`}>
                 {t('newRecord')}

@@ -5,6 +5,7 @@ import type { Authority, Register, RegisterValues } from '@shilu/events/core/def
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { isNamedIn } from '@shilu/events/core/named-in';
 import type { SessionInfo } from '@shilu/events/identity/calls';
+import { isInPast } from '../api/moment';
 import { holds } from '../identity/session';
 
 /** Whether to offer an action on an entry; the server decides again. */
@@ -15,6 +16,7 @@ export const mayDo = (
   /** Of what is added below another entry: what that one holds. */
   parent: RegisterValues = {},
 ): boolean =>
+  !isInPast() &&
   authorities.some((authority) => {
     const { id } = me.accountInfo;
     if (authority === 'anyone') return true;

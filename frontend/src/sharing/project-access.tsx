@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import { sharingCalls } from '@shilu/events/sharing/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentStore } from '../api/moment';
 import { useQueryCall } from '../api/use-query-call';
 import { ErrorState } from '../ui/error-state';
 import { MomentField } from '../ui/moment-field';
@@ -13,7 +14,7 @@ import classes from './sharing.module.css';
 export const ProjectAccess = ({ projectId }: { readonly projectId: string }) => {
   const { t } = useTranslation(['sharing', 'common']);
   const [listed, setListed] = useState(false);
-  const [at, setAt] = useState<string | null>(null);
+  const [at, setAt] = useState(momentStore.get());
   const readers = useQueryCall(
     sharingCalls.projectReaders,
     { projectId, ...(at === null ? {} : { at }) },

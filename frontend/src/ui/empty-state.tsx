@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useInPast } from '../api/moment';
 
 /** Says what this place is for and offers the one first action. */
 export const EmptyState = ({
@@ -12,17 +13,20 @@ export const EmptyState = ({
   readonly title: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
-}) => (
-  <Stack align="center" gap={8} py={48} px={20} ta="center">
-    {icon === undefined ? null : <span style={{ color: 'var(--mute)' }}>{icon}</span>}
-    <Text fw={600} fz={15}>
-      {title}
-    </Text>
-    {children === undefined ? null : (
-      <Text c="dimmed" maw={480} component="div">
-        {children}
+}) => {
+  const inPast = useInPast();
+  return (
+    <Stack align="center" gap={8} py={48} px={20} ta="center">
+      {icon === undefined ? null : <span style={{ color: 'var(--mute)' }}>{icon}</span>}
+      <Text fw={600} fz={15}>
+        {title}
       </Text>
-    )}
-    {action === undefined ? null : <div style={{ marginTop: 8 }}>{action}</div>}
-  </Stack>
-);
+      {children === undefined ? null : (
+        <Text c="dimmed" maw={480} component="div">
+          {children}
+        </Text>
+      )}
+      {action === undefined || inPast ? null : <div style={{ marginTop: 8 }}>{action}</div>}
+    </Stack>
+  );
+};

@@ -1,5 +1,6 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useInPast } from '../api/moment';
 import { useDocumentTitle } from './use-document-title';
 
 type Props = {
@@ -9,11 +10,13 @@ type Props = {
   /** Beside the title: a count, a chip. */
   readonly note?: ReactNode;
   readonly description?: string;
+  /** What may be done here; in the past, nothing. */
   readonly actions?: ReactNode;
 };
 
 /** Head of a screen; names the browser's tab as well. */
 export const PageHeader = ({ title, tab = title, note, description, actions }: Props) => {
+  const inPast = useInPast();
   useDocumentTitle(tab);
   return (
     <Group justify="space-between" align="flex-start" mb={12} gap={12}>
@@ -32,7 +35,7 @@ export const PageHeader = ({ title, tab = title, note, description, actions }: P
           </Text>
         )}
       </div>
-      {actions === undefined ? null : <Group gap={8}>{actions}</Group>}
+      {actions === undefined || inPast ? null : <Group gap={8}>{actions}</Group>}
     </Group>
   );
 };

@@ -37,6 +37,8 @@ export type CallContext = {
   readonly correlation: string;
   /** The caller's last command reached this far: the answer must not be older (law 6). */
   readonly minPosition: string | null;
+  /** The moment that is looked at, as its caller says it; absent, it is now. */
+  readonly asOf?: string;
   readonly address: string;
   readonly client: string;
   readonly now: Date;
@@ -79,6 +81,8 @@ export type Handler<C> = (
 /** A call and what answers it. Input is parsed by the call's schema before `handle` sees it. */
 export type Route = {
   readonly call: Call;
+  /** Of a query: the read models it answers from. */
+  readonly reads?: readonly string[];
   readonly handle: (input: unknown, context: CallContext, parts: FileParts) => Promise<Reply<unknown>>;
 };
 

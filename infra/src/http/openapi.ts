@@ -35,6 +35,11 @@ const optionalHeaders = [
   ['command-id', { type: 'string' }, 'Repeating a command under it gives the first answer.'],
   ['min-position', { type: 'string' }, 'The answer is to be no older than this position; what is none is not heeded.'],
   [
+    'as-of',
+    { type: 'string' },
+    'The moment to answer as of: an instant in UTC, or a position of the log. For queries, and for whoever oversees the audit trail.',
+  ],
+  [
     'correlation-id',
     { type: 'string' },
     'A UUID that stands in the log with what comes of the call; any other is replaced.',

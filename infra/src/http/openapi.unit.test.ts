@@ -30,7 +30,7 @@ test('law 12 every call is in the document, once, with its path parameters, its 
     const names = (place: string): string[] =>
       found.parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
     expect(names('path')).toEqual([...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-    expect(names('header')).toEqual(['language', 'time-zone', 'command-id', 'min-position', 'correlation-id']);
+    expect(names('header')).toEqual(['language', 'time-zone', 'command-id', 'min-position', 'as-of', 'correlation-id']);
     expect(found.requestBody !== undefined).toBe(call.method === 'POST');
     expect(Object.keys(found.responses).slice(0, 2)).toEqual(['200', '400']);
   }

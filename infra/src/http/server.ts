@@ -80,6 +80,9 @@ const contextOf = async (
   refuseBeyondScopes(session, route.call);
   if (session.screenLocked && !allowedWhileLocked(route.call))
     throw new AppError('unauthenticated', {}, { screenLocked: true });
+  const asOf = header(request.headers, 'as-of');
+  // Whoever looks at the past changes nothing there, and nothing of today by mistake.
+  if (asOf !== null && route.call.kind === 'command') throw new AppError('pastIsReadOnly');
   return {
     session,
     language: languageOf(request.headers),
@@ -87,6 +90,7 @@ const contextOf = async (
     commandId: commandIdOf(header(request.headers, 'command-id'), session.accountId, randomUUID),
     correlation: correlationOf(request.headers, () => request.id),
     minPosition: header(request.headers, 'min-position'),
+    ...(asOf === null ? {} : { asOf }),
     address: callerAddress(request, options.serviceToken),
     client: header(request.headers, 'login-client') ?? 'web',
     now,

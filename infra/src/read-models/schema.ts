@@ -65,6 +65,13 @@ export const readModelMigrations: readonly Migration[] = [
         primary key (schema, name)
       );`,
   },
+  {
+    id: '0004-past',
+    sql: `
+      -- Schemas in which a process holds a moment of the past open; what nobody has looked at for long is dropped.
+      create table past (schema text primary key, used_at timestamptz not null default now());
+      create sequence past_number;`,
+  },
 ];
 
 export const migrateReadModels = (pool: Pool): Promise<readonly string[]> =>

@@ -173,6 +173,12 @@ export const auditProjection: Projection<'audit'> = {
     .filter(({ events }) => [...events.keys()].some((type) => !Object.hasOwn(NOT_IN_TRAIL, type)))
     .map(({ category }) => category),
   tables: ['audit_events', 'trace_rows', 'module_titles', 'record_exports'],
+  asOf: {
+    audit_events: { upTo: 'ord' },
+    trace_rows: { upTo: 'ord' },
+    module_titles: 'unchanging',
+    record_exports: { upTo: 'exported_at' },
+  },
   ddl,
   indexes,
   open: ({ schema }) => {

@@ -101,8 +101,8 @@ const entityNames = async (
     for (const [id, entryName] of await entriesOf(name)) names.set(`${name} ${id}`, entryName);
   return (row) => {
     if (isOfAccount(row.entity)) return people(row.entity_id);
-    if (row.entity === 'project') return viewer.directory.projects.get(row.entity_id)?.name ?? row.entity_id;
-    if (row.entity === 'task') return viewer.directory.tasks.get(row.entity_id)?.name ?? row.entity_id;
+    if (row.entity === 'project') return viewer.named.projects.get(row.entity_id)?.name ?? row.entity_id;
+    if (row.entity === 'task') return viewer.named.tasks.get(row.entity_id)?.name ?? row.entity_id;
     if (row.entity === 'organization')
       return viewer.language === 'zh-CN' ? viewer.directory.settings.nameZh : viewer.directory.settings.nameEn;
     if (row.entity === CONNECTOR) return connectorLabel(row.entity_id, viewer.language);

@@ -49,6 +49,7 @@ const tableOf = (name: CapabilityName): string => `entry_${name}`;
 export const capabilityParts: readonly ProjectionPart[] = CAPABILITIES.map((name) => ({
   table: tableOf(name),
   category: name,
+  key: 'subject',
   ddl: `create table ${tableOf(name)} (subject text primary key, state text not null${isAbout(name) ? ', about text[] not null' : ''});`,
   indexes: isAbout(name) ? `create index ${tableOf(name)}_about on ${tableOf(name)} using gin (about);` : '',
   meaning: canonicalJson({ version: folds[name].version }),

@@ -42,6 +42,16 @@ export type ProjectionWriter = {
 };
 
 /**
+ * How a table is read as of a moment (`past/`): by the stream that each row is folded from, by what a row says of its own
+ * time, by what it is counted from in the other tables of its model, or as it stands, because nothing in it ever changes.
+ */
+export type RowsAsOf =
+  | { readonly category: string; readonly key: string }
+  | { readonly upTo: 'ord' | 'exported_at' }
+  | { readonly counted: string }
+  | 'unchanging';
+
+/**
  * A table of a model that holds many of a kind, of one category of streams: built anew alone when its definition changes.
  * Checkpoint and runner are the model's.
  */
@@ -49,6 +59,8 @@ export type ProjectionPart = {
   /** Name of the table, and of the category whose events it is computed from. */
   readonly table: string;
   readonly category: string;
+  /** Column that names the stream of a row, by its id in the category. */
+  readonly key: string;
   readonly ddl: string;
   readonly indexes: string;
   /** What else its rows are computed by. */
@@ -73,6 +85,8 @@ export type Projection<Name extends string = string> = {
   readonly ddl: string;
   /** Indexes that a long catch-up is quicker without; made before the switch. */
   readonly indexes: string;
+  /** Of a model that can be read as of a moment: each of its tables. Models of parts say it in their parts. */
+  readonly asOf?: Readonly<Record<string, RowsAsOf>>;
   /** Tables that stand for themselves; `tables`, `ddl`, `indexes` and `categories` are those of all of them. */
   readonly parts?: readonly ProjectionPart[];
   readonly open: (context: ProjectionContext) => ProjectionWriter;

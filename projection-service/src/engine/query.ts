@@ -14,6 +14,8 @@ export type QueryDeps = EngineDeps & {
   readonly hub: Hub;
   readonly directory: DirectoryFollower;
   readonly clock: () => Date;
+  /** Who was who at the moment of the past that is answered as of, where nothing is to be changed. */
+  readonly past?: Directory;
   /** In whose turn work is done that weighs on everybody. */
   readonly heavy: Admission;
 };
@@ -28,16 +30,36 @@ export type Viewer = Readership & {
   readonly language: Language;
   /** Time zone that they read in. */
   readonly zone: string;
+  /** They look at the past, where nothing is changed. */
+  readonly inPast: boolean;
+  /** What projects, tasks and departments are called where they look; rights are of `directory`. */
+  readonly named: Directory;
 };
 
-export const viewerOf = (directory: Directory, accountId: string, language: Language, zone = 'UTC'): Viewer => {
+export const viewerOf = (
+  directory: Directory,
+  accountId: string,
+  language: Language,
+  zone = 'UTC',
+  past: Directory | null = null,
+): Viewer => {
   const account = directory.accounts.get(accountId);
   if (!account) throw new AppError('unauthenticated');
   if (account.beingRepaired) throw new AppError('rightsBeingRepaired');
   if (account.disabled) throw new AppError('accountDisabled');
   const held = readershipOf(directory, accountId);
   const seesAll = held.tokens.includes('all');
-  return { ...held, accountId, directory, seesAll, isAdmin: account.isOrganAdmin, language, zone };
+  return {
+    ...held,
+    accountId,
+    directory,
+    seesAll,
+    isAdmin: account.isOrganAdmin,
+    language,
+    zone,
+    inPast: past !== null,
+    named: past ?? directory,
+  };
 };
 
 /** Law 6: so long a query waits for what its caller has just done, then answers with what there is, and says so. */
@@ -68,16 +90,18 @@ export const query = <C extends Call>(
   call: C,
   reads: readonly ModelName[],
   handle: (input: ParsedRequestOf<C>, viewer: Viewer, context: CallContext) => Promise<Reply<ResponseOf<C>>>,
-): Route =>
-  route(call, async (input, context) => {
+): Route => ({
+  reads,
+  ...route(call, async (input, context) => {
     const fresh = await isFresh(deps, reads, context.minPosition);
     const reply = await handle(
       input,
-      viewerOf(deps.directory.now(), context.session.accountId, context.language, context.timeZone),
+      viewerOf(deps.directory.now(), context.session.accountId, context.language, context.timeZone, deps.past ?? null),
       context,
     );
     return fresh ? reply : { ...reply, stale: true };
-  });
+  }),
+});
 
 /** A query whose work weighs on everybody: done in the caller's turn. */
 export const heavyQuery = <C extends Call>(

@@ -33,6 +33,14 @@ create index tasks_modified on tasks (modified_at desc, id);
 create index tasks_project on tasks (project_id, modified_at desc);
 create index tasks_words on tasks using gin (words);`;
 
+/** The same as `work_counts`, counted at once: what a moment shows is not what was added up since. */
+const counts = `
+select id, sum(records)::int as record_count, sum(tasks)::int as task_count, sum(open)::int as open_task_count from (
+  select project_id as id, 1 as records, 0 as tasks, 0 as open from record_place where not removed and project_id is not null
+  union all select task_id, 1, 0, 0 from record_place where not removed and task_id is not null
+  union all select project_id, 0, 1, case when status in (${OPEN_TASK_STATUSES.map((status) => `'${status}'`).join(', ')}) then 1 else 0 end from tasks
+) counted group by id`;
+
 type Work<Fields, Status> = {
   id: string;
   fields: Fields;
@@ -177,6 +185,12 @@ export const projectsProjection: Projection<'projects'> = {
   version: 2,
   categories: [PROJECT, TASK, RECORD],
   tables: ['projects', 'tasks', 'work_counts', 'record_place'],
+  asOf: {
+    projects: { category: PROJECT, key: 'id' },
+    tasks: { category: TASK, key: 'id' },
+    record_place: { category: RECORD, key: 'record_id' },
+    work_counts: { counted: counts },
+  },
   ddl,
   indexes,
   open: ({ schema }) => ({

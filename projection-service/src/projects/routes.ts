@@ -52,7 +52,7 @@ const projectView = (row: WorkRow, looking: Looking): ProjectView => {
   const { viewer, sight, today } = looking;
   const fields = JSON.parse(row.fields) as ProjectFields;
   const status = row.status as WorkStatus;
-  const mayModify = mayChangeProject(asking(viewer), { ownerId: row.owner_id, values: fields });
+  const mayModify = !viewer.inPast && mayChangeProject(asking(viewer), { ownerId: row.owner_id, values: fields });
   return {
     id: row.id,
     ...fields,
@@ -70,7 +70,7 @@ const projectView = (row: WorkRow, looking: Looking): ProjectView => {
     mayModify,
     moves: mayModify ? movesFrom(projectLife, status).map(({ name }) => name) : [],
     mayAddTask: mayModify && isOpenProject({ status }),
-    mayAddRecord: isOpenProject({ status }) && sight.takesPart(row.id),
+    mayAddRecord: !viewer.inPast && isOpenProject({ status }) && sight.takesPart(row.id),
   };
 };
 
@@ -78,8 +78,8 @@ const taskView = (row: WorkRow, looking: Looking): TaskView => {
   const { viewer, sight, today } = looking;
   const fields = JSON.parse(row.fields) as TaskFields;
   const status = row.status as TaskStatus;
-  const project = viewer.directory.projects.get(fields.projectId);
-  const mayModify = mayChangeTask(asking(viewer), { ownerId: row.owner_id, values: fields });
+  const project = viewer.named.projects.get(fields.projectId);
+  const mayModify = !viewer.inPast && mayChangeTask(asking(viewer), { ownerId: row.owner_id, values: fields });
   const open = OPEN_TASK_STATUSES.includes(status);
   return {
     id: row.id,
@@ -96,7 +96,7 @@ const taskView = (row: WorkRow, looking: Looking): TaskView => {
     overdue: fields.endDate !== null && fields.endDate < today && open,
     mayModify,
     moves: mayModify ? movesFrom(taskLife, status).map(({ name }) => name) : [],
-    mayAddRecord: open && project !== undefined && isOpenProject(project) && sight.takesPart(fields.projectId),
+    mayAddRecord: !viewer.inPast && open && project !== undefined && isOpenProject(project) && sight.takesPart(fields.projectId),
   };
 };
 

@@ -32,7 +32,7 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
     state: withPresentGrants(viewer.directory, state),
     held: state,
     position: head.rows[0]?.position ?? '',
-    past: false,
+    past: viewer.inPast,
     beingRepaired: repairing.size > 0,
   };
 };

@@ -34,7 +34,7 @@ const addPlaces = (filter: Where, input: Places): void => {
 
 /** Tasks whose last day is over. A record under one is overdue until it is approved (R005). */
 export const overdueTasks = (viewer: Viewer, today: string): string[] =>
-  [...viewer.directory.tasks.values()]
+  [...viewer.named.tasks.values()]
     .filter((task) => task.endDate !== null && task.endDate < today)
     .map((task) => task.id);
 

@@ -164,7 +164,7 @@ export const recordView = async (
   closed?: AbortSignal,
 ): Promise<RecordView> => {
   if (held && !beingRepaired) await assertAsLogged(deps, id, held);
-  const { projects, tasks, departments } = viewer.directory;
+  const { projects, tasks, departments } = viewer.named;
   const mentioned = mentionedIn(state);
   const open = signatureOpener(deps.keys, viewer.language);
   const copied = state.modules.flatMap(({ copiedFrom }) => copiedFrom ?? []);

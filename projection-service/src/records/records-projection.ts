@@ -167,6 +167,18 @@ export const recordsProjection: Projection<'records'> = {
     'structure_texts',
     'record_reactions',
   ],
+  asOf: {
+    record_rows: { category: RECORD, key: 'id' },
+    record_words: { category: RECORD, key: 'id' },
+    ...Object.fromEntries(
+      ['heads', 'modules', 'snapshots', 'files', 'facts', 'identities', 'structures', 'reactions'].map((name) => [
+        `record_${name}`,
+        { category: RECORD, key: 'record_id' },
+      ]),
+    ),
+    search_docs: { category: RECORD, key: 'record_id' },
+    structure_texts: 'unchanging',
+  },
   ddl: `${recordRowsDdl}\n${stateDdl}\n${searchDdl}\n${factsDdl}\n${identitiesDdl}\n${structuresDdl}\n${reactionsDdl}`,
   indexes: `${recordRowsIndexes}\n${stateIndexes}\n${searchIndexes}\n${factsIndexes}\n${identitiesIndexes}\n${structuresIndexes}`,
   open: ({ schema, bulk, blobs }) => {

@@ -56,7 +56,7 @@ const withBatches = async (pool: Pool, ids: readonly string[]): Promise<Readonly
 /** Names beside the ids: of people from their table, of places from the directory. */
 export const toRows = async (pool: Pool, viewer: Viewer, rows: readonly StoredRow[]): Promise<RecordRow[]> => {
   if (rows.length === 0) return [];
-  const { projects, tasks, departments } = viewer.directory;
+  const { projects, tasks, departments } = viewer.named;
   const [people, books, isolated, uncopied] = await Promise.all([
     namesOf(
       pool,

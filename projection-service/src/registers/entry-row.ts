@@ -35,15 +35,15 @@ const valuesOf = (register: Register, written: RegisterValues): RegisterValues =
 /** Of an entry that has a state, with the moves its reader may make. */
 export const entryOf = (
   register: Register,
-  { directory, accountId }: Viewer,
+  { directory, accountId, inPast }: Viewer,
   row: EntryRow,
   parents: Parents,
 ): RegisterEntry => {
   const { id, owner_id: ownerId, removed, revision, status = null, version = null, changed_since: changed } = row;
   const values = valuesOf(register, JSON.parse(row.entry_values) as RegisterValues);
   const parent = register.parent === undefined ? null : (parents.get(String(values[register.parent.field])) ?? null);
-  const moves = openMoves(register, { ownerId, values, status, removed, parent }, directory, accountId);
-  const mayChange = isAllowed(directory, accountId, { ownerId, values, parent }, register.mayChange);
+  const moves = inPast ? [] : openMoves(register, { ownerId, values, status, removed, parent }, directory, accountId);
+  const mayChange = !inPast && isAllowed(directory, accountId, { ownerId, values, parent }, register.mayChange);
   return {
     ...{ id, values, ownerId, removed, revision },
     ...(status === null ? {} : { status, moves: moves.map(({ name }) => name) }),

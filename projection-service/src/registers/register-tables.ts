@@ -162,7 +162,7 @@ const meaningOf = (register: Register): string =>
 
 /** The tables of a register: its entries, and their files, structures and versions where they have some. */
 export const registerParts = (register: Register): readonly [ProjectionPart, ...ProjectionPart[]] => {
-  const shared = { category: register.name, meaning: meaningOf(register) };
+  const shared = { category: register.name, key: 'id', meaning: meaningOf(register) };
   const [table, versions] = [registerTable(register), versionsTable(register)];
   const entries = {
     ...shared,

@@ -147,6 +147,12 @@ export const texts: Texts<typeof zh> = {
     outside: 'This date is outside the range that may be chosen.',
   },
   moment: {
+    bar: 'Moment of the past',
+    asOf: 'As of {{moment}}.',
+    readOnly: 'Read only: nothing can be changed.',
+    choose: 'Moment',
+    change: 'Change moment',
+    open: 'As of a moment',
     now: 'Now',
     clear: 'Back to now',
     wrong: 'Not a time. Write 2026-11-23 09:30, or # and the number of an event',

@@ -29,7 +29,7 @@ export const texts: Texts<typeof zh> = {
     },
     trail: {
       title: 'Audit and proof',
-      body: 'The trace of a record lists every change: who, when, old value, new value, why.\nThe audit trail can be searched by person, time and object. Administrators can verify the whole log: a change anywhere in it is found.\nWho could read a record, a project or a template at a moment of the past, and why, is listed under “Who can see it”: type day and clock, or # and the number of an event, at “At which moment”. It follows from the accounts, roles, departments, projects and shares of that moment, by the same rule that decides today.',
+      body: 'The trace of a record lists every change: who, when, old value, new value, why.\nThe audit trail can be searched by person, time and object. Administrators can verify the whole log: a change anywhere in it is found.\nWho could read a record, a project or a template at a moment of the past, and why, is listed under “Who can see it”: type day and clock, or # and the number of an event, at “At which moment”. It follows from the accounts, roles, departments, projects and shares of that moment, by the same rule that decides today.\nWhoever oversees the audit trail sees a project, and from there its tasks, records and what stands in resources, as it was: choose “As of a moment” on the page of the project or in the audit trail, or “See the project as it was then” at an event in the replay of a record. The bar at the top says the moment, changes it, and leads back to now. Nothing can be changed in the past, and of each thing you see what you may see today. The address holds the moment: send it as it is.',
     },
     outside: {
       title: 'Other platforms',

@@ -521,6 +521,8 @@ export const texts: Texts<typeof zh> = {
     compareAny: 'Compare any two versions',
   },
   replay: {
+    moment: 'See all records as they were then',
+    projectMoment: 'See the project as it was then',
     title: 'Replay',
     event: 'Event {{at}} / {{total}}',
     readers: 'Could read it at this point: {{count}}',

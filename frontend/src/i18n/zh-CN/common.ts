@@ -139,6 +139,12 @@ export const texts = {
     outside: '日期不在可选范围内',
   },
   moment: {
+    bar: '过去的时刻',
+    asOf: '显示 {{moment}} 时的内容',
+    readOnly: '只能查看，不能修改。',
+    choose: '时刻',
+    change: '换一个时刻',
+    open: '按时刻查看',
     now: '现在',
     clear: '回到现在',
     wrong: '不是时间，请按 2026-11-23 09:30 或 #事件编号 填写',

@@ -497,6 +497,8 @@ export const texts = {
     compareAny: '比较任意两个版本',
   },
   replay: {
+    moment: '查看全部记录那时的样子',
+    projectMoment: '查看所在项目那时的样子',
     title: '回放',
     event: '事件 {{at}} / {{total}}',
     readers: '此刻可读：{{count}} 人',

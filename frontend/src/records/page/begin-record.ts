@@ -1,4 +1,5 @@
 import { recordCalls } from '@shilu/events/records/calls';
+import { isInPast } from '../../api/moment';
 import { queryClient } from '../../api/query-client';
 import { queryCallOptions } from '../../api/use-query-call';
 import { sessionStore } from '../../identity/session';
@@ -19,7 +20,8 @@ export const beginRecord = (id: string): Promise<void> => {
   if (me === undefined) return Promise.resolve();
   const query = recordQuery(id);
   // A record that is at hand already opens at once; its page asks.
-  if (queryClient.getQueryData(query.queryKey) === undefined) asked = { id, at: Date.now(), answer: askIsOpen(id, me) };
+  if (!isInPast() && queryClient.getQueryData(query.queryKey) === undefined)
+    asked = { id, at: Date.now(), answer: askIsOpen(id, me) };
   return queryClient.prefetchQuery(query);
 };
 

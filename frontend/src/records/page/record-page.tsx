@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isForbidden, isNotFound } from '../../api/api-error';
+import { useInPast } from '../../api/moment';
 import { loadToasts } from '../../app/load-toasts';
 import { useMe } from '../../identity/session';
 import { requestAddress } from '../../sharing/request-address';
@@ -18,6 +19,7 @@ import { CreateFromAddress } from '../create/create-from-address';
 import { useBegunId } from '../create/use-begun-id';
 import type { OpenAnswer } from './ask-is-open';
 import { isOpenBefore, recordQuery } from './begin-record';
+import { PastRecord } from './past-record';
 import { KeptOfLost } from './kept-of-lost';
 import { RecordScreen } from './record-screen';
 
@@ -29,10 +31,11 @@ export const RecordPage = () => {
   const named = useSearchParams()[0].get('title')?.trim() ?? '';
   const blank = bookId !== undefined && id === BLANK && named === '';
   const begun = useBegunId(blank);
+  const inPast = useInPast();
   useEffect(() => void loadToasts().catch(() => {}), []);
   if (bookId !== undefined && !blank) return <CreateFromAddress title={named} />;
   if (begun !== null) return <BegunRecord key={begun.id} {...begun} />;
-  return <OneRecord key={id} id={id} />;
+  return inPast ? <PastRecord key={id} id={id} /> : <OneRecord key={id} id={id} />;
 };
 
 type UnopenedProps = { readonly id: string; readonly error: unknown; readonly onRetry: () => void };

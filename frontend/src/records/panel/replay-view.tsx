@@ -1,14 +1,17 @@
 import { placeOf } from '@shilu/events/core/position';
 import type { ResponseOf } from '@shilu/events/core/call';
-import { ActionIcon, Button, Group, Slider, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Slider, Text, Tooltip } from '@mantine/core';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { reasonBeside } from '@shilu/events/audit/told-reason';
 import { auditCalls, type AuditRow } from '@shilu/events/audit/calls';
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useQueryCall } from '../../api/use-query-call';
+import { AS_OF } from '../../api/moment';
 import { ChangeList } from '../../audit/change-list';
+import { holds, useSession } from '../../identity/session';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { ErrorState } from '../../ui/error-state';
@@ -42,6 +45,19 @@ const EventBox = ({ title, event }: { readonly title: string; readonly event: Au
       <ChangeList changes={event.changes} />
       {reason === null ? null : <div className="mute">{t('trace.reason', { reason })}</div>}
     </section>
+  );
+};
+
+/** For whoever oversees the audit trail: everything else as it was right after the event. */
+const MomentLink = ({ position, projectId }: { readonly position: string; readonly projectId: string | null }) => {
+  const { t } = useTranslation('records');
+  const session = useSession();
+  if (!holds(session, 'AudittrailSearch')) return null;
+  const path = projectId === null ? '/record?view=all&' : `/project/${projectId}?`;
+  return (
+    <Anchor component={Link} fz={12.5} to={`${path}${AS_OF}=${encodeURIComponent(position)}`}>
+      {t(projectId === null ? 'replay.moment' : 'replay.projectMoment')}
+    </Anchor>
   );
 };
 
@@ -151,6 +167,7 @@ export const ReplayView = ({ recordId, revision, onRevision }: Props) => {
       </div>
       {shown !== null && replay.data ? (
         <>
+          <MomentLink position={shown.position} projectId={replay.data.response.record.projectId} />
           <EventBox title={t('replay.here')} event={replay.data.response.event} />
           {replay.data.response.next === null ? (
             <Text fz={13} c="dimmed" mt={8}>

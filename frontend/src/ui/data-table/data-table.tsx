@@ -9,6 +9,7 @@ import { BulkBar } from './bulk-bar';
 import type { Column } from './column';
 import { ColumnMenu } from './column-menu';
 import { useColumnMemory } from './column-memory';
+import { useInPast } from '../../api/moment';
 import classes from './data-table.module.css';
 import { MAX_SELECTED, toggled, toggledPage } from './selection';
 import { TableFooter } from './table-footer';
@@ -64,10 +65,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     onOpen,
     filters,
     toolbar,
-    bulk,
-    menu,
     footer = true,
   } = props;
+  // In the past nothing is done with rows.
+  const inPast = useInPast();
+  const bulk = inPast ? undefined : props.bulk;
+  const menu = inPast ? undefined : props.menu;
   const { t } = useTranslation('common');
   const memory = useColumnMemory(name, columns);
   const [selected, setSelected] = useState<readonly string[]>([]);

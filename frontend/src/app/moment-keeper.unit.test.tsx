@@ -1,0 +1,77 @@
+import { projectCalls } from '@shilu/events/projects/calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { asOfHeader, momentStore } from '../api/moment';
+import { useStore } from '../lib/store';
+import { readTexts, show } from '../testing/show';
+import { PageHeader } from '../ui/page-header';
+import { DateBar } from './date-bar';
+import { useMomentOfAddress } from './moment-keeper';
+
+beforeAll(() => readTexts('common'));
+afterEach(() => momentStore.set(null));
+
+const THEN = new Date('2026-05-03T14:00:00').toISOString();
+const at = (path: string): string => `${path}?asOf=${encodeURIComponent(THEN)}`;
+
+const Shown = () => {
+  const { pathname, search } = useLocation();
+  const moment = useStore(momentStore);
+  const isOfMoment = useMomentOfAddress();
+  return (
+    <>
+      {moment === null ? null : <DateBar moment={moment} />}
+      {isOfMoment ? <PageHeader title={pathname} actions={<button type="button">新建</button>} /> : null}
+      <output>{search}</output>
+      <Link to="/record?view=all">记录</Link>
+      <Link to={at('/project')}>项目那时</Link>
+    </>
+  );
+};
+const open = (path: string) =>
+  show(
+    <Routes>
+      <Route path="*" element={<Shown />} />
+    </Routes>,
+    { at: path },
+  );
+
+it('the address says the moment, links keep it, and back to now drops it', async () => {
+  const { container } = open(at('/project'));
+  expect(await screen.findByText('显示 2026-05-03 14:00 时的内容')).toBeInTheDocument();
+  expect(momentStore.get()).toBe(THEN);
+  expect(screen.queryByRole('button', { name: '新建' })).toBeNull();
+  const { violations } = await axe.run(container, { runOnly: ['wcag2a', 'wcag2aa'] });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: '记录' }));
+  await waitFor(() => expect(screen.getByRole('heading', { name: '/record' })).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText(`?view=all&asOf=${encodeURIComponent(THEN)}`)).toBeInTheDocument());
+  fireEvent.click(screen.getByRole('button', { name: '回到现在' }));
+  await waitFor(() => expect(momentStore.get()).toBeNull());
+  expect(screen.getByText('?view=all')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '新建' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('link', { name: '项目那时' }));
+  await waitFor(() => expect(momentStore.get()).toBe(THEN));
+});
+
+it('another moment is typed in the bar', async () => {
+  open(at('/project'));
+  fireEvent.click(await screen.findByRole('button', { name: '换一个时刻' }));
+  const field = screen.getByLabelText('时刻');
+  fireEvent.change(field, { target: { value: '#42' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByText('显示 #42 时的内容')).toBeInTheDocument();
+  expect(momentStore.get()).toBe('42');
+});
+
+it('queries and commands say the moment, so that the server answers as of it and refuses to change; logging out does not', () => {
+  momentStore.set(THEN);
+  expect(asOfHeader(projectCalls.projectPage)).toEqual({ 'as-of': THEN });
+  expect(asOfHeader(projectCalls.addProject)).toEqual({ 'as-of': THEN });
+  expect(asOfHeader(identityCalls.logout)).toEqual({});
+  momentStore.set(null);
+  expect(asOfHeader(projectCalls.projectPage)).toEqual({});
+});

@@ -1,0 +1,147 @@
+import { auditCalls } from '@shilu/events/audit/calls';
+import { commentCalls } from '@shilu/events/capabilities/comment-calls';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { roleRegister } from '@shilu/events/identity/role';
+import { projectCalls } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { templateRegister } from '@shilu/events/templates/template';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prose } from './support/content';
+import type { Person } from './support/client';
+import { proves } from '@shilu/tests/proves';
+import { openStack, type Running } from './support/stack';
+
+let stack: Running;
+let owner: Person;
+let auditor: Person;
+
+const dates = { startDate: null, endDate: null, departmentId: null };
+
+beforeAll(async () => {
+  stack = await openStack();
+  const { admin } = stack;
+  await admin.call(registerCalls(roleRegister).add, {
+    ...{ id: 'audits', name: '审计', permissions: ['AudittrailSearch'] },
+    ...{ projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' },
+  });
+  owner = await stack.member('owner', {});
+  auditor = await stack.member('auditor', { roleIds: ['audits'] });
+  await owner.call(registerCalls(notebookRegister).add, { id: 'book', name: '记录本', number: 'NB-1' });
+});
+afterAll(() => stack.stop());
+
+/** What may be done now is not asked of the past, nor what is counted of today. */
+const NOT_OF_THEN = /^(?:may\w*|moves|isReadOnly|overdue|factCount|relations|factsAbout|usedBy|beingRepaired)$/;
+const shown = (answer: unknown): unknown => {
+  if (Array.isArray(answer)) return answer.map(shown);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).flatMap(([key, value]) => (NOT_OF_THEN.test(key) ? [] : [[key, shown(value)]])),
+  );
+};
+
+const seen = async (who: Person, at?: string) => {
+  const options = at === undefined ? {} : { headers: { 'as-of': at } };
+  const of = async (asked: ReturnType<Person['send']>): Promise<unknown> => {
+    const { status, response, rows } = await asked;
+    return status === 200 ? shown({ response, rows }) : status;
+  };
+  const [projects, project, tasks, records, counts, record, book, books, template, comments, timeline] =
+    await Promise.all([
+      of(who.send(projectCalls.projectPage, { sortField: 'name' }, options)),
+      of(who.send(projectCalls.project, { id: 'p1' }, options)),
+      of(who.send(projectCalls.taskPage, { projectId: 'p1' }, options)),
+      of(who.send(recordCalls.recordPage, { projectId: 'p1', sortField: 'number' }, options)),
+      of(who.send(recordCalls.recordCounts, { projectId: 'p1' }, options)),
+      of(who.send(recordCalls.record, { id: 'r1' }, options)),
+      of(who.send(registerCalls(notebookRegister).detail, { id: 'book' }, options)),
+      of(who.send(registerCalls(notebookRegister).page, {}, options)),
+      of(who.send(registerCalls(templateRegister).detail, { id: 'tpl' }, options)),
+      of(who.send(commentCalls.entryComments, { category: 'template', id: 'tpl' }, options)),
+      of(who.send(auditCalls.timeline, { id: 'r1' }, options)),
+    ]);
+  return { projects, project, tasks, records, counts, record, book, books, template, comments, timeline };
+};
+
+test('at every moment of a history, lists and details of a project are as they were answered at that moment', async () => {
+  proves('REQ-U2');
+  const { admin } = stack;
+  const project = { name: '回放课题', leaderIds: ['owner'], memberIds: [] as string[], ...dates };
+  const record = (id: string, projectId: string | null) =>
+    owner.call(recordCalls.addRecord, { id, title: `记录 ${id}`, bookId: 'book', projectId, taskId: null });
+  const changes: readonly (() => Promise<{ readonly position: string | undefined }>)[] = [
+    () => admin.call(projectCalls.addProject, { id: 'p1', ...project }),
+    () => record('r1', 'p1'),
+    () =>
+      owner.call(recordCalls.addModule, {
+        ...{ experimentId: 'r1', moduleId: 'm1', type: 'editor', title: '步骤' },
+        content: prose('收率 81%'),
+      }),
+    () => admin.call(projectCalls.addTask, { id: 't1', projectId: 'p1', name: '路线筛选', managerIds: ['owner'], memberIds: [], progress: 0, ...dates }), // prettier-ignore
+    () => record('r2', 'p1'),
+    () =>
+      admin.call(projectCalls.modifyProject, {
+        id: 'p1',
+        ...project,
+        name: '回放课题（二期）',
+        memberIds: ['auditor'],
+      }),
+    () => admin.call(registerCalls(templateRegister).add, { id: 'tpl', name: '模板', modules: [] }),
+    () => admin.call(commentCalls.commentOnEntry, { category: 'template', id: 'tpl', text: '请补充淬灭步骤' }),
+    () => owner.call(recordCalls.removeRecord, { id: 'r2', reason: '重复' }),
+    () => owner.call(registerCalls(notebookRegister).modify, { id: 'book', name: '记录本（2026）', number: 'NB-1' }),
+    () => owner.call(recordCalls.removeModule, { experimentId: 'r1', moduleId: 'm1', reason: '写错了' }),
+    () => record('r3', 'p1'),
+  ];
+  const history: { readonly at: string; readonly said: Awaited<ReturnType<typeof seen>> }[] = [];
+  let last = '';
+  for (const change of changes) {
+    const { position = last } = await change();
+    last = position;
+    await admin.call(recordCalls.recordPage, {}, { minPosition: position });
+    await admin.call(auditCalls.auditPage, {}, { minPosition: position });
+    await admin.call(projectCalls.projectPage, {}, { minPosition: position });
+    history.push({ at: new Date().toISOString(), said: await seen(admin) });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  for (const [step, { at, said }] of history.entries()) {
+    const then = await seen(admin, at);
+    for (const [what, answer] of Object.entries(then))
+      expect(answer, `${what} after change ${String(step)}`).toEqual(said[what as keyof typeof said]);
+  }
+  // What is written while a moment is open does not come into it.
+  const middle = history[5];
+  if (middle === undefined) throw new Error('no history');
+  const { position = '' } = await owner.call(recordCalls.addModule, {
+    ...{ experimentId: 'r1', moduleId: 'm9', type: 'editor', title: '后处理', content: prose('后来写的') },
+  });
+  await admin.call(recordCalls.record, { id: 'r1' }, { minPosition: position });
+  expect(await seen(admin, middle.at)).toEqual(middle.said);
+  // By the event of the log as by the clock.
+  const events = (await admin.call(auditCalls.timeline, { id: 'r1' })).response;
+  const created = await admin.send(
+    recordCalls.record,
+    { id: 'r1' },
+    { headers: { 'as-of': events[0]?.position ?? '' } },
+  );
+  expect(created.response).toMatchObject({ modules: [], title: '记录 r1' });
+
+  // Of each thing, what they may read today: then in nobody's sight but the author's, it is in theirs by no moment.
+  const limited = await seen(auditor, middle.at);
+  expect(limited.record).toBe(404);
+  expect(limited.records).toMatchObject({ response: [] });
+  await admin.call(identityCalls.modifyMember, { id: 'auditor', isOrganAdmin: true });
+  expect((await seen(auditor, middle.at)).record).toEqual(middle.said.record);
+  await admin.call(identityCalls.modifyMember, { id: 'auditor', isOrganAdmin: false });
+  expect((await seen(auditor, middle.at)).record).toBe(404);
+  // For whoever oversees the trail, and nothing is changed there.
+  const asked = { headers: { 'as-of': middle.at } };
+  expect((await owner.send(projectCalls.projectPage, {}, asked)).status).toBe(403);
+  expect((await owner.send(recordCalls.removeRecord, { id: 'r3', reason: '试' }, asked)).code).toBe(4481);
+  expect((await admin.send(projectCalls.projectPage, {}, { headers: { 'as-of': 'yesterday' } })).status).toBe(404);
+  expect(
+    (await admin.send(projectCalls.projectPage, {}, { headers: { 'as-of': '2000-01-01T00:00:00.000Z' } })).status,
+  ).toBe(404);
+});
