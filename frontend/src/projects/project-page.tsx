@@ -57,7 +57,7 @@ export const ProjectPage = () => {
         note={<ProjectStatus project={project} />}
         actions={
           <>
-            <OpenMoment to={`/project/${project.id}`} />
+            <OpenMoment to={`/team/allTask/${project.id}`} />
             {project.mayAddRecord ? (
               <Button variant="default" component={Link} to={`/record?create=record&projectId=${project.id}`}>
                 {t('newRecord')}

@@ -53,7 +53,7 @@ const MomentLink = ({ position, projectId }: { readonly position: string; readon
   const { t } = useTranslation('records');
   const session = useSession();
   if (!holds(session, 'AudittrailSearch')) return null;
-  const path = projectId === null ? '/record?view=all&' : `/project/${projectId}?`;
+  const path = projectId === null ? '/record?view=all&' : `/team/allTask/${projectId}?`;
   return (
     <Anchor component={Link} fz={12.5} to={`${path}${AS_OF}=${encodeURIComponent(position)}`}>
       {t(projectId === null ? 'replay.moment' : 'replay.projectMoment')}
