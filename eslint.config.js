@@ -35,7 +35,7 @@ export default tseslint.config(
       'data/',
       'coverage/',
       'frontend/public/',
-      'projection-service/assets/',
+      'infra/verifiers/',
       'tests/.results/',
     ],
   },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditCalls } from '@shilu/events/audit/calls';
-import { proofBundleSchema } from '@shilu/events/audit/proof-bundle';
+import { PROOF_PART, readProof } from '@shilu/events/audit/offline/bundle';
 import { openCheckpoint, parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { fromBase64, leafHash } from '@shilu/events/core/hashing';
 import { verifyConsistency, verifyInclusion } from '@shilu/events/core/merkle';
@@ -10,6 +10,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { checkpointIn } from '@shilu/projection-service/audit/checkpoint-in';
+import { unzip } from '@shilu/infra/verifiers/unzip';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PUBLIC_READS_LIMIT } from '@shilu/infra/http/server';
 import { openStack, type Running } from './support/stack';
@@ -49,7 +50,8 @@ it('anybody may ask for checkpoints and proofs, and learns nothing of what was w
   const first = await latest();
   await author.call(recordCalls.addModule, { experimentId: 'coupling', moduleId: 'm', type: 'editor', title: '步骤', content: { type: 'doc', content: [] } }); // prettier-ignore
   const { body } = await author.send(auditCalls.proof, { experimentId: 'coupling' });
-  const bundle = proofBundleSchema.parse(JSON.parse(body.toString('utf8')));
+  const bundle = readProof(JSON.parse(Buffer.from(unzip(body).get(PROOF_PART) ?? []).toString('utf8')))?.proof;
+  if (!bundle) throw new Error('there is no proof');
   const { size, root } = parseCheckpoint(bundle.checkpoint) ?? { size: 0, root: new Uint8Array() };
   expect(size).toBeGreaterThan(first.size);
 

@@ -1,3 +1,4 @@
+import { isZip, unzip } from '@shilu/infra/verifiers/unzip';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { checkpointCalls } from '@shilu/events/audit/checkpoint-calls';
 import type { Call } from '@shilu/events/core/call';
@@ -146,7 +147,12 @@ test('what leaves is an event first, and bears its code, the first time too', as
     });
     expect(code).toMatch(/^[0-9A-Z]{12}$/);
     seen.add(code);
-    const text = body.subarray(0, 5).toString() === '%PDF-' ? (await pdfPages(body)).join('') : body.toString();
+    const text =
+      body.subarray(0, 5).toString() === '%PDF-'
+        ? (await pdfPages(body)).join('')
+        : isZip(body)
+          ? Buffer.from(unzip(body).get('proof.json') ?? []).toString()
+          : body.toString();
     expect(text, format).toContain(code);
     const { response: found } = await owner.call(auditCalls.verificationCode, { code });
     expect(found?.exportedBy).toBe('王思远');

@@ -1,8 +1,14 @@
-import { part } from '@shilu/tests/proves';
+import { part, proves } from '@shilu/tests/proves';
+import { randomBytes } from 'node:crypto';
 import { copyFile } from 'node:fs/promises';
 import { hasOpenssl } from '@shilu/infra/testing/timestamp-authority';
+import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
+import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
+import { formatVerifierKey, noteSigner } from '@shilu/events/core/checkpoint-note';
+import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { attacks } from './attacks';
+import { attacks, someWitness, spoiledBundles, witnessed } from './attacks';
+import { kindOf, saidOf } from './offline-programs';
 import { AUTHOR, openInstallation, type Installation } from './installation';
 
 /** What verification answers for; where the notary stands (`notary.progress`) is its own note, from which it makes nothing that is believed. */
@@ -144,4 +150,88 @@ describe('somebody with all rights on database and disk', () => {
     expect(caught).toEqual(expect.arrayContaining(Object.keys(PROVES)));
     for (const attack of attacks) if ('uncaught' in attack) expect(attack.uncaught.length).toBeGreaterThan(40);
   });
+});
+
+describe('a proof that has left, with nothing of the product', () => {
+  it('holds, and says that it is all of the record', async () => {
+    part('REQ-U4', 'checked without the product');
+    const { bundle, pinned } = installation;
+    const report = await checkBundle({ parts: bundle, pinned });
+    expect(report).toMatchObject({
+      outcome: 'ok',
+      findings: [],
+      stream: 'record-approved',
+      checkpoint: { complete: true },
+    });
+    expect(report.checked).toMatchObject({ signatures: 1, approvals: 2, files: 1, parts: 3 });
+    expect(report.notes.map(({ kind }) => kind)).toEqual(['notAnchored', 'partsOf']);
+    // As a folder, packed with its folder, and with what an operating system leaves behind.
+    const within = new Map([...bundle].map(([path, bytes]) => [`SL-1 proof/${path}`, bytes]));
+    within.set('SL-1 proof/.DS_Store', Buffer.of(0));
+    expect(await checkBundle({ parts: within, pinned })).toMatchObject({ outcome: 'ok' });
+    // Without a key it is never in order, and of a stranger's key it is not at all.
+    expect(await checkBundle({ parts: bundle, pinned: null })).toMatchObject({ outcome: 'unpinned', findings: [] });
+    const stranger = formatVerifierKey(noteSigner(pinned.split('+')[0] ?? '', new Uint8Array(randomBytes(32))));
+    const other = await checkBundle({ parts: bundle, pinned: stranger });
+    expect(other).toMatchObject({ outcome: 'failed', findings: [{ kind: 'keyOther' }] });
+    expect(await checkBundle({ parts: new Map(), pinned })).toMatchObject({ outcome: 'unreadable' });
+    // What a later release adds is named and passed over.
+    const proof = JSON.parse(Buffer.from(bundle.get('proof.json') ?? []).toString()) as object;
+    const later = new Map(bundle).set('proof.json', Buffer.from(JSON.stringify({ ...proof, signers: [] })));
+    expect((await checkBundle({ parts: later, pinned })).notes).toContainEqual({
+      kind: 'unknownFields',
+      detail: 'signers',
+    });
+    const names = JSON.parse(Buffer.from(bundle.get('parts.json') ?? []).toString()) as { names: object };
+    expect(Object.keys(names.names)).toEqual(expect.arrayContaining(['author', 'reviewer']));
+    const html = Buffer.from(bundle.get('record.html') ?? []).toString();
+    for (const said of ['偶联 approved', '称取 1.40 g', '提交']) expect(html).toContain(said);
+  });
+
+  it.each(spoiledBundles.map((spoiled) => [spoiled.name, spoiled] as const))('%s', async (_, { spoil, finding }) => {
+    const { bundle, pinned } = installation;
+    if (finding === 'signatureMismatch') proves('REQ-U9');
+    const report = await checkBundle({ parts: spoil(bundle), pinned });
+    expect(report.outcome).toBe('failed');
+    expect(report.findings.map(({ kind }) => kind)).toContain(finding);
+  });
+
+  it('what a witness said of it is checked with the key of the witness, by each of the programs', async () => {
+    const { bundle, pinned } = installation;
+    const [witness, other] = ['witness.example', 'other.example'].map(someWitness);
+    if (!witness || !other) throw new Error('no witness');
+    const signed = witnessed(bundle, witness);
+    const cases = [
+      { parts: signed, by: witness, expected: ['(anchored)', 'OK'] },
+      { parts: signed, by: other, expected: ['[cosignature]', '(witnessUnpinned)', 'FAILED'] },
+      { parts: bundle, by: witness, expected: ['[cosignature]', 'FAILED'] },
+      // Of a log that is none of ours.
+      { parts: witnessed(bundle, witness, (note) => note.replace(/\n\d+\n/, '\n1\n')), by: witness, expected: ['[anchorMismatch]', '[cosignature]', 'FAILED'] }, // prettier-ignore
+    ];
+    const asked = cases.map(({ parts, by }) => ({ parts, pinned, witness: formatWitnessKey(by), asZip: true }));
+    const said = await saidOf(asked);
+    for (const [at, { parts, by, expected }] of cases.entries()) {
+      const lines = tellBundle(await checkBundle({ parts, pinned, witnesses: [formatWitnessKey(by)] })).map(kindOf);
+      expect(lines).toEqual(expect.arrayContaining(expected));
+      for (const told of said[at] ?? []) expect({ at, lines: told.lines }).toEqual({ at, lines });
+    }
+  }, 60_000);
+
+  it('each of the programs says so of every one of them, as a zip and as a folder', async () => {
+    proves('REQ-U7');
+    const { bundle, pinned } = installation;
+    const all = [bundle, ...spoiledBundles.map(({ spoil }) => spoil(bundle))];
+    const said = await saidOf([
+      ...all.map((parts, at) => ({ parts, pinned, asZip: at % 2 === 0 })),
+      { parts: bundle, pinned: null, asZip: true },
+    ]);
+    for (const [at, parts] of all.entries()) {
+      const lines = tellBundle(await checkBundle({ parts, pinned })).map(kindOf);
+      for (const told of said[at] ?? []) expect({ at, ...told }).toEqual({ at, code: at === 0 ? 0 : 1, lines });
+    }
+    const unpinned = said.at(-1) ?? [];
+    expect(unpinned.map(({ code, lines }) => [code, lines.at(-1)])).toEqual(unpinned.map(() => [2, 'UNPINNED']));
+    // Where there is no Python or no openssl, that program is not tried, and this says so.
+    if (unpinned.length === 1) console.info('shilu-verify.py was not tried: there is no python3, or no openssl 3');
+  }, 60_000);
 });

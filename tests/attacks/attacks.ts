@@ -1,8 +1,18 @@
 import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
+import { FILES_FOLDER, PARTS_PART, PROOF_PART, type ProvenEvent } from '@shilu/events/audit/offline/bundle';
+import type { BundleFindingKind } from '@shilu/events/audit/offline/bundle-words';
+import type { BundleParts } from '@shilu/events/audit/offline/check-bundle';
 import type { FailureKind } from '@shilu/events/audit/report';
 import { SIGNING_STREAM } from '@shilu/events/audit/signing';
-import { formatVerifierKey, noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import {
+  formatVerifierKey,
+  noteSigner,
+  parseCheckpoint,
+  signCheckpoint,
+  type NoteSigner,
+} from '@shilu/events/core/checkpoint-note';
+import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { COMMAND_KEY_NAME } from '@shilu/events/core/command-signature';
 import {
   APPROVED,
@@ -697,15 +707,6 @@ export const attacks: readonly Attack[] = [
     attempt: cutOff,
     ...{ caughtBy: 'verify --against', finding: 'logTruncated' },
   },
-  {
-    name: 'the tail cut from a proof that was exported',
-    attempt: async ({ exported }) => {
-      const bundle = await exported(SIGNED);
-      return { ...bundle, events: bundle.events.slice(0, -1) };
-    },
-    uncaught:
-      'Nothing of the installation is touched. A proof shows what is in it; that nothing is missing at its end says the map of stream heads, which the bundle does not carry yet.',
-  },
 
   // What is shown
   {
@@ -733,3 +734,139 @@ export const attacks: readonly Attack[] = [
     },
   },
 ];
+
+/** What somebody does to the proof of a record once it has left. */
+export type Spoiled = {
+  readonly name: string;
+  readonly spoil: (bundle: BundleParts) => BundleParts;
+  /** What those who check it are told, by every verifier. */
+  readonly finding: BundleFindingKind;
+};
+
+const json = (bundle: BundleParts, path: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(bundle.get(path) ?? []).toString()) as Record<string, unknown>;
+const withPart = (bundle: BundleParts, path: string, bytes: Uint8Array | string): BundleParts =>
+  new Map(bundle).set(path, Buffer.from(bytes));
+const withEvents =
+  (change: (events: ProvenEvent[]) => readonly ProvenEvent[]) =>
+  (bundle: BundleParts): BundleParts => {
+    const proof = json(bundle, PROOF_PART);
+    return withPart(
+      bundle,
+      PROOF_PART,
+      JSON.stringify({ ...proof, events: change([...(proof['events'] as ProvenEvent[])]) }),
+    );
+  };
+const without = (path: (bundle: BundleParts) => string) => (bundle: BundleParts) => {
+  const left = new Map(bundle);
+  left.delete(path(bundle));
+  return left;
+};
+const aFile = (bundle: BundleParts): string => [...bundle.keys()].find((path) => path.startsWith(FILES_FOLDER)) ?? '';
+const isSignature = ({ body }: ProvenEvent): boolean => body.includes('"type":"ModuleSigned"');
+
+/** With the bundle in hand, and nothing of the laboratory. */
+export const spoiledBundles: readonly Spoiled[] = [
+  { name: 'its last event cut off', spoil: withEvents((events) => events.slice(0, -1)), finding: 'tailCut' },
+  {
+    name: 'its end cut off before the approval',
+    spoil: withEvents((events) => events.slice(0, 5)),
+    finding: 'tailCut',
+  },
+  {
+    name: 'an event left out in the middle',
+    spoil: withEvents((events) => events.toSpliced(2, 1)),
+    finding: 'revisionGap',
+  },
+  { name: 'two events swapped', spoil: withEvents((events) => events.toSpliced(1, 2, ...events.slice(1, 3).reverse())), finding: 'revisionGap' }, // prettier-ignore
+  {
+    name: 'a byte of an event',
+    spoil: withEvents((events) => events.map((event) => ({ ...event, body: event.body.replace('1.40 g', '1.04 g') }))),
+    finding: 'eventAltered',
+  },
+  { name: 'an event emptied', spoil: withEvents((events) => events.map((event, at) => (at === 2 ? { ...event, body: '' } : event))), finding: 'eventMissing' }, // prettier-ignore
+  {
+    name: 'a signature copied to the end',
+    spoil: withEvents((events) => [...events, ...events.filter(isSignature)]),
+    finding: 'revisionGap',
+  },
+  {
+    name: 'a signature copied as an event of its own',
+    spoil: withEvents((events) => {
+      const [signed] = events.filter(isSignature);
+      if (!signed) return events;
+      const { data, ...envelope } = JSON.parse(signed.body) as Record<string, unknown> & { data: object };
+      const copied = {
+        ...envelope,
+        revision: events.length,
+        data: { ...data, moduleId: 'approved-results', signedRevision: 3 },
+      };
+      return [...events, { ...signed, body: JSON.stringify(copied) }];
+    }),
+    finding: 'signatureMismatch',
+  },
+  {
+    name: 'an approval that names another hash',
+    spoil: withEvents((events) =>
+      events.map((event) => ({
+        ...event,
+        body: event.body.includes('"type":"RecordApproved"')
+          ? event.body.replace(/"recordHash":"[0-9a-f]{4}/, '"recordHash":"0000')
+          : event.body,
+      })),
+    ),
+    finding: 'approvalMismatch',
+  },
+  {
+    name: 'a checkpoint of another size',
+    spoil: (bundle) => withPart(bundle, PROOF_PART, Buffer.from(bundle.get(PROOF_PART) ?? []).toString().replace(/(log\\n)(\d+)/, (_, log: string, size: string) => `${log}${Number(size) + 1}`)), // prettier-ignore
+    finding: 'keyOther',
+  },
+  {
+    name: 'a file swapped for another',
+    spoil: (bundle) => withPart(bundle, aFile(bundle), 'another'),
+    finding: 'fileAltered',
+  },
+  { name: 'a file taken out', spoil: without(aFile), finding: 'fileMissing' },
+  {
+    name: 'a file put in',
+    spoil: (bundle) => withPart(bundle, `${FILES_FOLDER}${'0'.repeat(64)}`, 'x'),
+    finding: 'partExtra',
+  },
+  {
+    name: 'the document to read swapped',
+    spoil: (bundle) => withPart(bundle, 'record.pdf', 'x'),
+    finding: 'partAltered',
+  },
+  { name: 'the page to read taken out', spoil: without(() => 'record.html'), finding: 'partMissing' },
+  {
+    name: 'a name changed in the list of names',
+    spoil: (bundle) => {
+      const parts = json(bundle, PARTS_PART);
+      const names = Object.fromEntries(Object.keys(parts['names'] as object).map((id) => [id, '另一人']));
+      return withPart(bundle, PARTS_PART, JSON.stringify({ ...parts, names }));
+    },
+    finding: 'partsUnbound',
+  },
+];
+
+/** A witness as somebody else runs it. */
+export const someWitness = (name: string) => noteSigner(name, new Uint8Array(randomBytes(32)));
+
+/** The bundle with what a witness said of its checkpoint, or of what it is told is one. */
+export const witnessed = (
+  bundle: BundleParts,
+  witness: NoteSigner,
+  change: (note: string) => string = (note) => note,
+): BundleParts => {
+  const proof = json(bundle, PROOF_PART);
+  const note = change(String(proof['checkpoint']));
+  const text = note.slice(0, note.lastIndexOf('\n\n') + 1);
+  const time = Buffer.alloc(8);
+  time.writeBigUInt64BE(1_780_000_000n);
+  const signature = witness.sign(Buffer.from(`cosignature/v1\ntime 1780000000\n${text}`));
+  const id = Buffer.from(formatWitnessKey(witness).split('+')[1] ?? '', 'hex');
+  const line = `\u2014 ${witness.name} ${Buffer.concat([id, time, signature]).toString('base64')}\n`;
+  const anchors = [{ checkpoint: `${note}${line}`, consistency: [] }];
+  return withPart(bundle, PROOF_PART, JSON.stringify({ ...proof, anchors }));
+};

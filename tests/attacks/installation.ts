@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
-import type { ProofBundle } from '@shilu/events/audit/proof-bundle';
 import { COMMAND_KEY_FILE, commandSigner, signingWith } from '@shilu/command-service/audit/command-signer';
 import type { VerificationReport } from '@shilu/events/audit/report';
-import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { auditCalls } from '@shilu/events/audit/calls';
+import type { BundleParts } from '@shilu/events/audit/offline/check-bundle';
+import { formatVerifierKey, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { categoryOf } from '@shilu/events/core/envelope';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
@@ -26,6 +27,7 @@ import { readKeyFile } from '@shilu/infra/subject-keys/key-file';
 import { MASTER_KEY_FILE } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { createLogger } from '@shilu/infra/logging/logger';
+import { unzip } from '@shilu/infra/verifiers/unzip';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
 import { hasOpenssl, openTimestampAuthority } from '@shilu/infra/testing/timestamp-authority';
 import { timestampAnchor } from '@shilu/integration-workers/audit/timestamping';
@@ -33,7 +35,6 @@ import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
 import { checkingModels } from '@shilu/projection-service/audit/verify-models';
-import { exportProof } from '@shilu/projection-service/audit/verify-proof';
 import { projections, type ModelName } from '@shilu/projection-service/projections';
 import { keyHoldersIn } from '@shilu/projection-service/audit/verify-people';
 import { openFrom } from '@shilu/projection-service/audit/verify-record';
@@ -77,6 +78,10 @@ export type Installation = {
   readonly filePath: string;
   /** The newest checkpoint, as somebody keeps it outside. */
   readonly kept: string;
+  /** The proof of the approved record, as its author exported it, part by part. */
+  readonly bundle: BundleParts;
+  /** The line of the notary's key, as it was made known outside. */
+  readonly pinned: string;
   /** An event of a stream as it stands. */
   readonly eventOf: (
     stream: string,
@@ -95,7 +100,6 @@ export type Installation = {
   /** Read models take a while to compute: those named alone are looked at. */
   readonly verify: (against?: string, models?: readonly ModelName[]) => Promise<VerificationReport>;
   /** The proof of a record, as somebody takes it along. */
-  readonly exported: (stream: string) => Promise<ProofBundle>;
   readonly restore: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
@@ -150,6 +154,8 @@ export const openInstallation = async (): Promise<Installation> => {
   await sleep(1_200);
   await record('waiting');
   await submit('waiting');
+  const exported = await author.send(auditCalls.proof, { experimentId: 'approved' });
+  const bundle = unzip(exported.body);
   const readAll = `select p.size = (select count(*) from log.events) as done from notary.progress p`;
   while ((await pool.query<{ done: boolean }>(readAll)).rows[0]?.done !== true) await sleep(20);
   await stack.stop();
@@ -175,6 +181,8 @@ export const openInstallation = async (): Promise<Installation> => {
     sql: (text, values) => pool.query(text, values ? [...values] : undefined),
     filePath: join(dataDir, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash),
     kept: rows[0]?.note ?? '',
+    bundle,
+    pinned: formatVerifierKey(signer),
     ...{ eventOf, commandKey },
     append: async (
       stream,
@@ -242,7 +250,6 @@ export const openInstallation = async (): Promise<Installation> => {
         }),
       }),
     incidents: () => incidentsOf(pool),
-    exported: (stream) => exportProof(stream, { pool, source: postgresSource(pool), key: signer }),
     restore: async () => {
       for (const table of TABLES)
         await pool.query(`truncate ${table}; insert into ${table} select * from ${keptOf(table)}`);

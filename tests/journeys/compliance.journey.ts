@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { unzip } from '@shilu/infra/verifiers/unzip';
 import { part, proves } from '@shilu/tests/proves';
 import { expect, test, unique } from './support/journey';
 import { makeRecord, save, submit, text } from './support/laboratory';
@@ -88,7 +89,8 @@ test('R050 C111 T03 T04 a record’s trace moment by moment, its verification an
   await expect(result).toContainText(/\d+ 个事件、\d+ 个文件、\d+ 个签名/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '下载证明' }).click();
-  expect(JSON.parse(await readFile(await (await download).path(), 'utf8'))).toBeTruthy();
+  const parts = unzip(await readFile(await (await download).path()));
+  expect([...parts.keys()]).toEqual(expect.arrayContaining(['proof.json', 'parts.json', 'record.pdf', 'record.html']));
 });
 
 test('LOOK R019 replay by keyboard: the record as it was, who could read it then, what the next event changed', async ({

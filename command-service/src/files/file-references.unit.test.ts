@@ -58,6 +58,8 @@ const places: Readonly<Record<string, { readonly whole: readonly Place[]; readon
 /** Every source that declares a file or a hash as part of what is sent or stored, and why it is no way past the check. */
 const declared: Readonly<Record<string, string>> = {
   'approvals/calls.ts': 'hash of a record, compared with the record',
+  'audit/offline/bundle.ts': 'lists what a proof holds, for whoever checks it without the product',
+  'audit/offline/check-bundle.ts': 'checks a proof without the product',
   'core/fields/field-type.ts': 'declares what tells the files of a field',
   'core/fields/field-types.ts': 'tells the files of an entry',
   'core/fields/files.ts': 'a place of an entry, checked by registers/entry-files.ts',

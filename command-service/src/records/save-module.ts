@@ -1,5 +1,6 @@
 import { AppError, isAppError, retold } from '@shilu/events/core/app-error';
-import { EditDoesNotFit, editSchema, withEdits } from '@shilu/events/core/edits';
+import { editSchema } from '@shilu/events/core/edit-schema';
+import { EditDoesNotFit, withEdits } from '@shilu/events/core/edits';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import type { Language, ParsedRequestOf } from '@shilu/events/core/call';
 import type { FileRef } from '@shilu/events/core/schemas';

@@ -38,6 +38,7 @@ const exportFormat: Labels<ExportFormat> = {
   pdf: of('PDF', 'PDF'),
   print: of('打印', 'Print'),
   proof: of('证明文件', 'Proof'),
+  names: of('证明中公开的姓名', 'Names opened for a proof'),
   record: of('可上传的记录文件', 'Record to take back'),
   traceCsv: of('痕迹（CSV）', 'Trace as CSV'),
   tracePdf: of('痕迹（PDF）', 'Trace as PDF'),

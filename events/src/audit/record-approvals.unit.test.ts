@@ -3,6 +3,7 @@ import type { RecordedEvent } from '../core/envelope';
 import type { RecordEvent, RecordEventOf } from '../records/record-events';
 import { contentHash, recordHash } from '../records/record-hash';
 import { RecordLog } from '../testing/record-log';
+import { checkBindings } from './offline/record-outline';
 import { checkApprovals } from './record-approvals';
 
 type Changed = Readonly<Record<number, Partial<RecordEventOf<'RecordSubmitted'>['data']>>>;
@@ -25,8 +26,12 @@ const life = () =>
     .saved('m1', { fields: [1] })
     .submitted(1)
     .approved(1, 0, { actor: 'u2' });
-const found = (events: readonly RecordedEvent<RecordEvent>[]) =>
-  checkApprovals(events).failures.map(({ kind, revision }) => [kind, revision]);
+/** What the product finds, which is what somebody outside finds, who has no more than the events. */
+const found = (events: readonly RecordedEvent<RecordEvent>[]) => {
+  const told = checkApprovals(events).failures.map(({ kind, revision }) => [kind, revision]);
+  expect(checkBindings(events).failures.map(({ kind, revision }) => [kind, revision])).toEqual(told);
+  return told;
+};
 
 it('a submission and an approval hold against the record that stood there', () => {
   expect(checkApprovals(written(life()))).toEqual({ checked: 2, failures: [] });

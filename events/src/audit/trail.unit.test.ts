@@ -77,10 +77,10 @@ test('what says nothing else says what it was: a signature its meaning, a copy i
     changesOf(sampleOf(type)).map((change) => shownChange(change, 'en-US', () => undefined).newValue);
   expect(told('ModuleSigned')).toHaveLength(1);
   expect(told('RecordExported')).toEqual([
-    'RXN',
+    'Names opened for a proof',
     '1',
     'ABCDEFGHJKLM',
-    expect.stringMatching(/^SL-2026-0008\.rxn · 812 B/),
+    expect.stringMatching(/^parts\.json · 812 B/),
   ]);
   const comments = ['CommentResolved', 'CommentReopened', 'EntryCommentResolved', 'EntryCommentReopened'];
   for (const type of comments)

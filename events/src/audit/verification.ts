@@ -1,7 +1,7 @@
 import { bytesEqual, nodeHash, toHex } from '../core/hashing';
 import type { NodeHasher } from '../core/merkle';
 import { placeOf } from '../core/position';
-import { WAYS_OUT } from '../identity/access';
+import { WAYS_OUT } from '../identity/ways-out';
 import type { BodyIdentity } from './envelope-reading';
 import type { VerificationFailure } from './report';
 

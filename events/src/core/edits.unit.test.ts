@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical';
 import { processorMs } from '../testing/processor-time';
-import { EditDoesNotFit, editsBetween, editSchema, withEdits, type Edit } from './edits';
+import { editSchema, type Edit } from './edit-schema';
+import { EditDoesNotFit, editsBetween, withEdits } from './edits';
 
 /** JSON as events hold it: what has no bytes is in none. */
 const json = fc.jsonValue({ maxDepth: 4, stringUnit: 'grapheme' }).map((value) => JSON.parse(JSON.stringify(value)) as unknown); // prettier-ignore

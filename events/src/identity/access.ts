@@ -7,12 +7,6 @@ export const ACCESS = 'access';
 /** What leaves: whole events, or changed fields. */
 export const TRAILS = ['trail', 'trace'] as const;
 
-/** Events that name a file which left by its hash: no file that is kept is known by them alone. */
-export const WAYS_OUT = [
-  'FileDownloaded',
-  'ListExported',
-] as const satisfies readonly (keyof typeof accessEventSchemas)[];
-
 export const accessEventSchemas = {
   LoggedIn: z.strictObject({ sessionId: z.string(), client: z.string(), address: z.string() }),
   LoginFailed: z.strictObject({

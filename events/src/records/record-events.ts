@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flowNodeSchema } from '../approvals/flow';
 import type { DomainEvent } from '../core/envelope';
 import { anchorSchema } from '../capabilities/anchor';
-import { editSchema } from '../core/edits';
+import { editSchema } from '../core/edit-schema';
 import { sealedSchema } from '../core/personal';
 import { fileRefSchema } from '../core/schemas';
 import { defineUpcaster } from '../core/upcasters';
@@ -118,7 +118,7 @@ const comment = {
 
 /** Ways in which a record leaves; its trace leaves as a table or a document. */
 export const EXPORT_FORMATS = [
-  ...(['pdf', 'print', 'proof', 'record', 'traceCsv', 'tracePdf'] as const),
+  ...(['pdf', 'print', 'proof', 'names', 'record', 'traceCsv', 'tracePdf'] as const),
   ...(['rxn', 'mol', 'cdxml', 'svg', 'png', 'xlsx', 'csv', 'routeXlsx', 'routePdf'] as const),
 ] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -131,6 +131,8 @@ defineUpcaster('RecordExported', 2, (data) => ({ ...(data as object), moduleId: 
 defineUpcaster('RecordExported', 3, (data) => data);
 /** Version 5 knows the file that can be taken back. */
 defineUpcaster('RecordExported', 4, (data) => data);
+/** Version 6 knows that names were opened for a proof. */
+defineUpcaster('RecordExported', 5, (data) => data);
 
 /** A file that left: its hash stands under a name of its own, for nobody keeps those bytes here. */
 const fileThatLeft = z.strictObject({ name: z.string(), sha256: z.string(), size: z.number().int() });

@@ -1,4 +1,5 @@
-import { editSchema, withEdits } from '../core/edits';
+import { editSchema } from '../core/edit-schema';
+import { withEdits } from '../core/edits';
 import {
   placeKey,
   placeOf,

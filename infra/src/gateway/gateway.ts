@@ -18,6 +18,7 @@ import { serveFrontend } from '../http/static-files';
 import { refuseUnknown } from '../http/unknown-call';
 import { cutSlowBodies, LONGEST_REQUEST_MS } from '../http/slow-bodies';
 import type { Logger } from '../logging/logger';
+import { serveVerifiers } from '../verifiers/verifier-files';
 import { forwarder } from './forward';
 import { watchUpstreams, type Upstreams } from './upstreams';
 
@@ -118,6 +119,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   }
   serveHealth(app, async () => (await someReady(commands)) && (await someReady(queries)));
   serveDocs(app, options.version);
+  serveVerifiers(app);
   options.also?.(app);
   if (options.frontendDir !== null) await serveFrontend(app, options.frontendDir);
   refuseUnknown(

@@ -19,6 +19,7 @@ import { serviceTokenOf } from './service-token-of';
 import { createMetrics } from '../metrics/metrics';
 import { serveHealth } from '../http/health';
 import { serveFrontend } from '../http/static-files';
+import { serveVerifiers } from '../verifiers/verifier-files';
 
 export type Stack = {
   readonly url: string;
@@ -105,6 +106,7 @@ export const startStack = async (options: {
         });
         metrics.serve(app);
         serveDocs(app, VERSION);
+        serveVerifiers(app);
         if (options.frontendDir !== null) await serveFrontend(app, options.frontendDir);
       },
     });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, isAppError } from '@shilu/events/core/app-error';
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { Checked } from '@shilu/events/audit/report';
@@ -13,7 +12,6 @@ import type { Pool } from 'pg';
 import type { ContextDeps } from '../engine/context-queries';
 import { heavyQuery, isFresh, query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
-import { copyName, namedRecord } from '../records/copy-name';
 import { assertReadable, isReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
 import { askedOf, seesWholeTrail, type AuditFilters } from './audit-filter';
@@ -22,13 +20,10 @@ import { exportTrail } from './export';
 import { missingFrom } from './missing';
 import { replay, timeline } from './replay';
 import { tracePage } from './trace-page';
-import { exportProof, NothingToProve } from './verify-proof';
+import { proofBundle } from './proof-bundle';
 import { openFrom, verifyStream } from './verify-record';
 import { whoWrote } from './who-wrote';
 import type { ModelName } from '../projections';
-
-export type AuditDeps = QueryDeps &
-  Pick<ContextDeps, 'copies' | 'zone' | 'printer' | 'notaryKey' | 'publicUrl' | 'source'>;
 
 const reads: readonly ModelName[] = ['audit', 'records', 'registers', 'identity'];
 
@@ -42,7 +37,7 @@ const partOf = async (deps: QueryDeps, viewer: Viewer, { recordId }: AuditFilter
 
 /** The code that a copy of the trail bears; its event stands in the log, and in the copy itself. */
 const registered = async (
-  deps: AuditDeps,
+  deps: ContextDeps,
   context: CallContext,
   filters: AuditFilters,
   format: 'csv' | 'pdf',
@@ -61,7 +56,7 @@ const registered = async (
   return copy.verificationCode;
 };
 
-const notary = async (deps: AuditDeps): Promise<NoteKey> => {
+const notary = async (deps: ContextDeps): Promise<NoteKey> => {
   const key = await deps.notaryKey();
   if (!key) throw new AppError('unavailable');
   return key;
@@ -74,23 +69,7 @@ const anchoredBy = async (pool: Pool, stream: string, { events, pending }: Check
   return found && { kind: found.kind, name: found.name, size: found.size, at: found.saidAt.toISOString() };
 };
 
-const MOST_TRIES = 16;
-const TRY_EVERY_MS = 250;
-
-/** The notary signs once a second: what was written just now can be proven a moment later. */
-const onceNotarised = async <T>(make: () => Promise<T>): Promise<T> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await make();
-    } catch (error) {
-      if (!(error instanceof NothingToProve)) throw error;
-      if (tries === MOST_TRIES) throw new AppError('unavailable');
-      await sleep(TRY_EVERY_MS);
-    }
-  }
-};
-
-export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
+export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
   const { pool } = deps;
   return [
     query(deps, auditCalls.auditPage, reads, async (input, viewer) => {
@@ -174,28 +153,9 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => {
         },
       };
     }),
-    heavyQuery(deps, auditCalls.proof, ['records'], async ({ experimentId }, viewer, context) => {
+    heavyQuery(deps, auditCalls.proof, reads, async ({ experimentId }, viewer, context) => {
       await assertReadable(pool, viewer, experimentId);
-      // The event is one of those that the bundle proves, and bears the code.
-      const { revision } = await deps.copies.ofRecord(context, {
-        ...{ experimentId, format: 'proof', version: null, revision: null },
-      });
-      const bundle = await onceNotarised(async () =>
-        exportProof(streamName(RECORD, experimentId), {
-          pool,
-          source: deps.source,
-          key: await notary(deps),
-          least: revision + 2,
-        }),
-      );
-      const body = Buffer.from(JSON.stringify(bundle));
-      return fileReply({
-        body,
-        mime: 'application/json',
-        fileName: copyName(await namedRecord(pool, experimentId), 'proof', 'json'),
-        inline: false,
-        size: body.length,
-      });
+      return fileReply(await proofBundle(deps, { context, viewer, experimentId, key: await notary(deps) }));
     }),
     query(deps, auditCalls.verificationCode, reads, async ({ code }, viewer) => {
       const { rows } = await pool.query<{

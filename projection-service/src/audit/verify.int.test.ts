@@ -13,10 +13,11 @@ import { editsBetween } from '@shilu/events/core/edits';
 import { sha256Hex } from '@shilu/events/core/hashing';
 import { encodeEvent } from '@shilu/events/core/upcast';
 import { eventId } from '@shilu/events/core/uuid';
-import type { ProofBundle } from '@shilu/events/audit/proof-bundle';
+import type { Proof } from '@shilu/events/audit/offline/bundle';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { bringHeadsTo } from '@shilu/infra/notary/head-map';
 import { appendEvents, forgetTree, readProgress, rootOf } from '@shilu/infra/notary/merkle-log';
 import { notaryMigrations } from '@shilu/infra/notary/tables';
 import { migrate } from '@shilu/infra/postgres/pool';
@@ -77,7 +78,11 @@ const notarise = async (): Promise<void> => {
     progress = next;
   }
   const root = rootOf(progress.range);
-  const note = signCheckpoint({ origin: signer.name, size: progress.range.size, root }, signer);
+  const heads = await bringHeadsTo(database.pool, progress.range.size);
+  const note = signCheckpoint(
+    { origin: signer.name, size: progress.range.size, root, ...(heads && { heads }) },
+    signer,
+  );
   await database.pool.query(
     'insert into notary.checkpoints values ($1, $2, $3, $4) on conflict (size) do update set note = excluded.note, root = excluded.root',
     [progress.range.size, Buffer.from(root), note, now],
@@ -382,17 +387,25 @@ describe('verify program', () => {
 });
 
 describe('offline proof', () => {
-  const verifier = fileURLToPath(new URL('../../assets/verify-proof.mjs', import.meta.url));
-  const run = async (bundle: ProofBundle, ...args: string[]): Promise<{ code: number; text: string }> => {
+  const verifier = fileURLToPath(new URL('../../../infra/verifiers/shilu-verify.mjs', import.meta.url));
+  /** As the first format had it: one file, without its files and what is to be read. */
+  const run = async (
+    { head: _head, keyChanges: _changes, anchors: _anchors, ...bundle }: Proof,
+    key = formatVerifierKey(signer),
+  ): Promise<{ code: number; text: string }> => {
     const folder = await mkdtemp(join(tmpdir(), 'shilu-proof-'));
     const file = join(folder, 'bundle.json');
-    await writeFile(file, JSON.stringify(bundle));
+    await writeFile(file, JSON.stringify({ ...bundle, format: 'shilu-proof-1' }));
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [verifier, file, ...args]);
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        verifier,
+        file,
+        ...(key === '' ? [] : ['--key', key]),
+      ]);
       return { code: 0, text: stdout };
     } catch (error) {
-      const { code, stderr } = error as { code: number; stderr: string };
-      return { code, text: stderr };
+      const { code, stdout } = error as { code: number; stdout: string };
+      return { code, text: stdout };
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -403,25 +416,24 @@ describe('offline proof', () => {
     part('REQ-U4', 'checked without the product');
     await twoRecords();
     const bundle = await exportProof('record-a', options());
-    const key = formatVerifierKey(signer);
-    expect(await run(bundle, key)).toMatchObject({ code: 0 });
-    expect((await run(bundle)).text).toContain('record-a: 9 events');
+    expect(await run(bundle)).toMatchObject({ code: 0, text: expect.stringContaining('tailUnknown') as string });
+    expect(await run(bundle, '')).toMatchObject({ code: 2, text: expect.stringMatching(/^UNPINNED {2}record-a: .*events 9,/m) as string }); // prettier-ignore
 
-    const changed = (change: (events: ProofBundle['events']) => ProofBundle['events']): ProofBundle => ({
+    const changed = (change: (events: Proof['events']) => Proof['events']): Proof => ({
       ...bundle,
       events: change(bundle.events),
     });
     const altered = changed((events) =>
       events.map((e, n) => (n === 4 ? { ...e, body: e.body.replace('"mg":0', '"mg":1') } : e)),
     );
-    expect(await run(altered)).toEqual({ code: 1, text: expect.stringContaining('revision 4') as string });
+    expect(await run(altered)).toEqual({ code: 1, text: expect.stringContaining('[eventAltered]') as string });
     expect((await run(changed((events) => events.slice(1)))).code).toBe(1);
     expect((await run(changed((events) => events.filter((_, n) => n !== 5)))).code).toBe(1);
     expect((await run(changed(() => []))).code).toBe(1);
     expect((await run({ ...bundle, checkpoint: bundle.checkpoint.replace('\n18\n', '\n19\n') })).code).toBe(1);
     expect((await run({ ...bundle, stream: 'record-b' })).code).toBe(1);
     const stranger = formatVerifierKey(noteSigner('test.example/log', new Uint8Array(randomBytes(32))));
-    expect((await run(bundle, stranger)).text).toContain('not signed by this key');
+    expect((await run(bundle, stranger)).text).toContain('[keyOther]');
   });
 
   it('makes content whole of the differences it was saved as, as the product does, and finds one that was forged', async () => {
@@ -449,21 +461,21 @@ describe('offline proof', () => {
       ['ModuleSigned', { moduleId: 'm1', contentHash: 'b'.repeat(64), signedRevision: 0 }],
     ]); // prettier-ignore
     await notarise();
-    expect(await run(await exportProof('record-a', options()))).toMatchObject({ code: 0, text: expect.stringContaining('80 events, 40 signatures') as string }); // prettier-ignore
+    expect(await run(await exportProof('record-a', options()))).toMatchObject({ code: 0, text: expect.stringContaining('events 80, signatures 40') as string }); // prettier-ignore
     expect(await verifyStream('record-a', options())).toMatchObject({ ok: true });
-    expect(await run(await exportProof('record-b', options()))).toEqual({ code: 1, text: expect.stringContaining('revision 3') as string }); // prettier-ignore
+    expect(await run(await exportProof('record-b', options()))).toEqual({ code: 1, text: expect.stringMatching(/signatureMismatch.* @ 3/) as string }); // prettier-ignore
     expect((await verifyStream('record-b', options())).failure).toMatchObject({
       kind: 'signatureMismatch',
       revision: 3,
     });
-    expect((await run(await exportProof('record-c', options()))).text).toContain('content of 1 signatures is in files');
+    expect((await run(await exportProof('record-c', options()))).text).toContain('(filesNotGiven)');
   });
 
   it('says which event is gone from the log', async () => {
     await twoRecords();
     await sql(`delete from log.events where stream = 'record-a' and revision = 8`);
     const result = await run(await exportProof('record-a', options()));
-    expect(result).toEqual({ code: 1, text: expect.stringContaining('revision 8 is missing') as string });
+    expect(result).toEqual({ code: 1, text: expect.stringMatching(/eventMissing.* @ 8/) as string });
   });
 
   it('is not made for a record that was never notarised', async () => {

@@ -66,29 +66,39 @@ const structuresIn = async (
   );
 };
 
+/** The record as a document; without a code a preview, which says so on every page. */
+export const printedRecord = async (
+  deps: PrintDeps,
+  context: CallContext,
+  view: RecordView,
+  verificationCode: string | null,
+): Promise<Buffer> => {
+  const owner = context.session.accountId;
+  const settings = await deps.loadSettings();
+  return deps.printer.of(owner).record(view, {
+    language: context.language,
+    watermark: settings.watermarkOnPrint && settings.watermarkText !== '' ? settings.watermarkText : null,
+    verificationCode,
+    preview: verificationCode === null,
+    images: deps.image,
+    structures: await structuresIn(deps, view, context),
+    spectra: await deps.spectra.draw(spectraOf(view.modules), deps.image, owner),
+    records: await deps.loadRelated(context, view),
+    instruments: await deps.loadInstruments(context, view),
+    otherwise: await deps.loadOtherwise(context, view),
+    contributions: await deps.loadContributions(context, view),
+    checkpoint: await deps.loadCheckpoint(view, verificationCode !== null),
+    organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
+    zone: deps.zone,
+    now: context.now,
+    attribution: deps.attribution(context.language),
+  });
+};
+
 export const printRoutes = (deps: PrintDeps): readonly Route[] => {
   const print = async (context: CallContext, view: RecordView, verificationCode: string | null) => {
     const preview = verificationCode === null;
-    const owner = context.session.accountId;
-    const settings = await deps.loadSettings();
-    const body = await deps.printer.of(owner).record(view, {
-      language: context.language,
-      watermark: settings.watermarkOnPrint && settings.watermarkText !== '' ? settings.watermarkText : null,
-      verificationCode,
-      preview,
-      images: deps.image,
-      structures: await structuresIn(deps, view, context),
-      spectra: await deps.spectra.draw(spectraOf(view.modules), deps.image, owner),
-      records: await deps.loadRelated(context, view),
-      instruments: await deps.loadInstruments(context, view),
-      otherwise: await deps.loadOtherwise(context, view),
-      contributions: await deps.loadContributions(context, view),
-      checkpoint: await deps.loadCheckpoint(view, !preview),
-      organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
-      zone: deps.zone,
-      now: context.now,
-      attribution: deps.attribution(context.language),
-    });
+    const body = await printedRecord(deps, context, view, verificationCode);
     return fileReply({
       body,
       mime: 'application/pdf',

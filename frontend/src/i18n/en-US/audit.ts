@@ -129,11 +129,12 @@ export const texts: Texts<typeof zh> = {
     noCheckpoint: 'No checkpoint covers this record yet.',
     note: 'Show the signed checkpoint',
     offline: 'How to verify it without this product',
-    step1: 'Choose “Download proof”: one file with every event, the hash paths and the checkpoint.',
+    step1:
+      'Choose “Download proof”: a zip with every event and file of the record, its PDF, the signed checkpoint and programs that check all of it. That it leaves, and whose names are in it, is recorded.',
     step2:
-      'Convert each event to its canonical form (RFC 8785), take its SHA-256 leaf hash, and follow the hash path (RFC 6962) to the root.',
+      'Take the notary’s public key from outside of the zip (the line of notary.pub, as the laboratory made it known), and a program from “verify” in the zip or from /verify/ of this site.',
     step3:
-      'Compare the root with the checkpoint and check the checkpoint’s Ed25519 signature with the notary’s public key. This product is not needed for it.',
+      'Run it: node shilu-verify.mjs, python3 shilu-verify.py, or open shilu-verify.html in a browser. It answers OK, FAILED with what does not hold, or UNPINNED without a key. This product is not needed for it.',
   },
   code: {
     title: 'Verification code',

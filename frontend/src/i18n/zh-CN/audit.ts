@@ -109,9 +109,12 @@ export const texts = {
     noCheckpoint: '还没有覆盖这条记录的检查点。',
     note: '查看检查点原文',
     offline: '如何脱离本系统自行验证',
-    step1: '点击“下载证明”，得到一个包含全部事件、哈希路径和检查点的文件。',
-    step2: '按 RFC 8785 规范化每个事件，计算其 SHA-256 叶子哈希，再沿哈希路径（RFC 6962）算到树根。',
-    step3: '比对树根与检查点，并用公证公钥验证检查点的 Ed25519 签名。不需要访问本系统。',
+    step1:
+      '点击“下载证明”，得到一个压缩包：记录的全部事件和文件、PDF、已签名的检查点，以及检查它们的程序。导出以及公开了哪些人的姓名都会记入日志。',
+    step2:
+      '从压缩包之外取得存证公钥（实验室事先给出的 notary.pub 中的一行），并从压缩包的 verify 文件夹或本站 /verify/ 取得检查程序。',
+    step3:
+      '运行 node shilu-verify.mjs、python3 shilu-verify.py，或在浏览器中打开 shilu-verify.html。结果为 OK（相符）、FAILED（列出不符之处）或 UNPINNED（未给公钥）。不需要访问本系统。',
   },
   code: {
     title: '查验证码',

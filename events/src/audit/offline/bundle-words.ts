@@ -1,0 +1,64 @@
+import type { Label } from '../../core/call';
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+/** What does not hold in a bundle. */
+export const bundleFindings = {
+  keyOther: of('证明不是由您给出的公钥签名的', 'The proof is not signed by the key that you gave'),
+  checkpointSignature: of('检查点签名无效', 'The checkpoint signature is not valid'),
+  anchorMismatch: of(
+    '见证方签署过的检查点与本证明的日志不一致',
+    'A checkpoint that witnesses signed is not of the log of this proof',
+  ),
+  cosignature: of('见证方没有签署，或其签名无效', 'A witness did not sign, or its signature is not valid'),
+  eventMissing: of('事件缺失', 'An event is missing'),
+  eventAltered: of('事件与存证时不符', 'An event is not what was notarised'),
+  streamOther: of('混入了其他记录的事件', 'An event of another record stands among the events'),
+  revisionGap: of('事件不连续：中间缺失、重复或次序被改动', 'Events are left out, repeated or reordered'),
+  tailCut: of(
+    '末尾不全：检查点所述的最后一个事件不是证明中的最后一个',
+    'The end was cut off: the checkpoint says that another event is the last',
+  ),
+  signatureMismatch: of('签名与签署内容不符', 'A signature does not match the signed content'),
+  submissionMismatch: of('提交的签名与当时的记录不符', 'A submission does not match the record that was submitted'),
+  approvalMismatch: of('审核的签名与所提交的内容不符', 'An approval does not match what was submitted'),
+  fileMissing: of('文件缺失', 'A file is missing'),
+  fileAltered: of('文件内容被改动', 'A file was altered'),
+  partMissing: of('证明的一部分缺失', 'A part of the bundle is missing'),
+  partAltered: of('证明的一部分被改动', 'A part of the bundle was altered'),
+  partExtra: of('证明中有不属于它的文件', 'A file that does not belong to it stands in the bundle'),
+  partsUnbound: of(
+    '姓名和可读部分的清单不是导出时记入日志的那一份',
+    'The list of names and readable parts is not the one that was recorded at the export',
+  ),
+} as const;
+export type BundleFindingKind = keyof typeof bundleFindings;
+
+/** What was not looked at, or is to be known beside the answer. */
+export const bundleNotes = {
+  tailUnknown: of(
+    '旧格式的证明不能说明这些事件是否为全部',
+    'A proof of the first format cannot say whether these are all events',
+  ),
+  filesNotGiven: of('文件不在证明中，未检查', 'Files are not in the bundle and were not looked at'),
+  unknownFields: of('未检查的字段', 'Fields that were not looked at'),
+  notAnchored: of('尚无外部见证', 'Not yet witnessed outside'),
+  anchored: of('外部见证已签署到', 'Signed by witnesses outside up to'),
+  witnessUnpinned: of('见证方签名未检查：请给出其公钥', 'Signatures of witnesses were not looked at: give their keys'),
+  partsOf: of('姓名、PDF 与网页为导出时的内容，其版本为', 'Names, PDF and page are of the export at revision'),
+} as const;
+export type BundleNoteKind = keyof typeof bundleNotes;
+
+export const bundleOutcomes = {
+  ok: of('全部相符', 'Everything holds'),
+  unpinned: of(
+    '未固定公钥：内容前后一致，但不能说明由谁签名。请从证明之外取得存证公钥再检查',
+    'Unpinned: it agrees with itself, but nothing says who signed it. Check again with the notary’s key from elsewhere',
+  ),
+  failed: of('不相符', 'Something does not hold'),
+  unreadable: of('无法读取', 'It could not be read'),
+} as const;
+export type BundleOutcome = keyof typeof bundleOutcomes;
+
+/** Completeness, where the checkpoint says it: of {size} events, {streams} records and other things. */
+export const completeWords = of('按检查点完整，检查点事件数', 'Complete according to the checkpoint of size');

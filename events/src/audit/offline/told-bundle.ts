@@ -1,0 +1,29 @@
+import type { Label } from '../../core/call';
+import { bundleFindings, bundleNotes, bundleOutcomes, completeWords, type BundleOutcome } from './bundle-words';
+import type { BundleReport } from './check-bundle';
+
+const both = (label: Label): string => `${label['zh-CN']} / ${label['en-US']}`;
+const beside = (detail: string): string => (detail === '' ? '' : `: ${detail}`);
+
+const MARKS: Readonly<Record<BundleOutcome, string>> = {
+  ok: 'OK',
+  unpinned: 'UNPINNED',
+  failed: 'FAILED',
+  unreadable: 'UNREADABLE',
+};
+/** 0 where everything holds, 1 where something does not, 2 where nothing can be said. */
+export const exitCodeOf = (outcome: BundleOutcome): 0 | 1 | 2 => (outcome === 'ok' ? 0 : outcome === 'failed' ? 1 : 2);
+
+/** What was found, line by line in both languages; the last line is the answer. */
+export const tellBundle = ({ outcome, findings, notes, stream, checked, checkpoint }: BundleReport): string[] => [
+  ...findings.map(
+    ({ kind, revision, detail }) =>
+      `[${kind}] ${both(bundleFindings[kind])}${revision === null ? '' : ` @ ${revision}`}${beside(detail)}`,
+  ),
+  ...notes.map(({ kind, detail }) => `(${kind}) ${both(bundleNotes[kind])}${beside(detail)}`),
+  ...(checkpoint?.complete ? [`(complete) ${both(completeWords)}: ${checkpoint.size}`] : []),
+  `${MARKS[outcome]}  ${stream}: ${both(bundleOutcomes[outcome])} (${[
+    ...Object.entries(checked).map(([what, count]) => `${what} ${count}`),
+    ...(checkpoint ? [`${checkpoint.origin} ${checkpoint.size} ${checkpoint.root}`] : []),
+  ].join(', ')})`,
+];

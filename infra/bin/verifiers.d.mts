@@ -1,0 +1,1 @@
+export declare const makeVerifiers: () => Promise<Readonly<Record<string, string>>>;

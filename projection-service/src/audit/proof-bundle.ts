@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  FILES_FOLDER,
+  HTML_PART,
+  NAMES_OPENED,
+  PARTS_FORMAT,
+  PARTS_PART,
+  PDF_PART,
+  PROOF_PART,
+  README_PART,
+  VERIFIERS_FOLDER,
+  type Part,
+  type Parts,
+} from '@shilu/events/audit/offline/bundle';
+import type { AuditRow } from '@shilu/events/audit/calls';
+import { filesNamedIn } from '@shilu/events/audit/verification';
+import { AppError } from '@shilu/events/core/app-error';
+import { canonicalJson } from '@shilu/events/core/canonical';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import { streamName } from '@shilu/events/core/envelope';
+import { RECORD } from '@shilu/events/records/record-events';
+import { isUnaltered } from '@shilu/infra/blob-store/is-unaltered';
+import type { CallContext, FileReply } from '@shilu/infra/http/call-context';
+import { readVerifiers } from '@shilu/infra/verifiers/verifier-files';
+import { zipStream, type ZipPart } from '@shilu/infra/verifiers/zip-stream';
+import type { ContextDeps } from '../engine/context-queries';
+import type { Viewer } from '../engine/query';
+import { namesOf } from '../identity/names';
+import { recordHtml } from '../print/record-html';
+import { printedRecord } from '../print/routes';
+import { printDeps } from '../print-deps';
+import { copyName, namedRecord } from '../records/copy-name';
+import { matchingOrds } from './audit-match';
+import { eventRows } from './audit-rows';
+import { proofReadme } from './proof-readme';
+import { exportProof, NothingToProve } from './verify-proof';
+
+const MOST_TRIES = 24;
+const TRY_EVERY_MS = 250;
+
+/** The notary signs once a second: what was written just now can be proven a moment later. */
+const onceNotarised = async <T>(make: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      if (!(error instanceof NothingToProve)) throw error;
+      if (tries === MOST_TRIES) throw new AppError('unavailable');
+      await sleep(TRY_EVERY_MS);
+    }
+  }
+};
+
+const MOST_ROWS = 100_000;
+const CHUNK = 500;
+
+/** Every event of the record itself, in its order, as the trail words it. */
+const rowsOf = async ({ pool }: ContextDeps, viewer: Viewer, recordId: string): Promise<readonly AuditRow[]> => {
+  const ords = [...(await matchingOrds(pool, viewer, { recordId, entity: RECORD }, MOST_ROWS)).ords].reverse();
+  const rows: AuditRow[] = [];
+  for (let at = 0; at < ords.length; at += CHUNK)
+    rows.push(...(await eventRows(pool, viewer, ords.slice(at, at + CHUNK))).reverse());
+  return rows.filter(({ entityId }) => entityId === recordId);
+};
+
+const actorsIn = (body: string): readonly string[] => {
+  const { actor, onBehalfOf } = JSON.parse(body) as { readonly actor: string; readonly onBehalfOf: string | null };
+  return onBehalfOf === null ? [actor] : [actor, onBehalfOf];
+};
+
+const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
+const partOf = (path: string, bytes: Uint8Array): Part => ({ path, sha256: sha256(bytes), size: bytes.length });
+
+/**
+ * A record with all that is needed to check it without this product. Two events stand in it that are of its own making: that
+ * it leaves, with the code that its PDF bears, and that names were opened for it, with the hash of all that can be read in it.
+ */
+export const proofBundle = async (
+  deps: ContextDeps,
+  {
+    context,
+    viewer,
+    experimentId,
+    key,
+  }: {
+    readonly context: CallContext;
+    readonly viewer: Viewer;
+    readonly experimentId: string;
+    readonly key: NoteKey;
+  },
+): Promise<FileReply> => {
+  const { pool, source, blobs, copies } = deps;
+  const stream = streamName(RECORD, experimentId);
+  const whole = { version: null, revision: null, moduleId: null, row: null };
+  const left = await copies.ofRecord(context, { experimentId, format: 'proof', ...whole, file: null });
+
+  const print = printDeps(deps);
+  const at = { ...context, minPosition: left.position ?? context.minPosition };
+  const view = await print.loadRecordView(at, { experimentId, version: null, revision: left.revision });
+  const { language } = context;
+  const { settings } = deps.directory.now();
+  const pdf = await printedRecord(print, at, view, left.verificationCode);
+  const html = Buffer.from(
+    recordHtml(view, await rowsOf(deps, viewer, experimentId), {
+      ...{ language, zone: deps.zone, code: left.verificationCode, now: context.now },
+      organization: language === 'zh-CN' ? settings.nameZh : settings.nameEn,
+    }),
+  );
+
+  const bodies = (await source.ofStream(stream)).map((event) => event.body());
+  const hashes = [...new Set(bodies.flatMap(filesNamedIn))];
+  const sizes = new Map<string, number>();
+  for (const hash of hashes) {
+    const stored = await blobs.stat(hash);
+    if (stored && (await isUnaltered(blobs, hash))) sizes.set(hash, stored.size);
+  }
+  const people = [...new Set([...bodies.flatMap(actorsIn), ...Object.keys(view.people)])];
+  const names = await namesOf(pool, people, language);
+  const parts: Parts = {
+    format: PARTS_FORMAT,
+    names: Object.fromEntries(people.map((id) => [id, names(id)])),
+    parts: [
+      partOf(PDF_PART, pdf),
+      partOf(HTML_PART, html),
+      // A file that is gone, or is not what it was, is missing from the bundle, and whoever checks it is told so.
+      ...hashes.map((hash): Part => ({ path: `${FILES_FOLDER}${hash}`, sha256: hash, size: sizes.get(hash) ?? 0 })),
+    ],
+  };
+  const list = Buffer.from(canonicalJson(parts));
+  const opened = await copies.ofRecord(
+    { ...context, commandId: randomUUID() },
+    {
+      ...{ experimentId, format: NAMES_OPENED, ...whole },
+      file: { name: PARTS_PART, sha256: sha256(list), size: list.length },
+    },
+  );
+  const proof = await onceNotarised(() => exportProof(stream, { pool, source, key, least: opened.revision + 2 }));
+
+  const named = await namedRecord(pool, experimentId);
+  const zipped = async function* (): AsyncGenerator<ZipPart> {
+    yield { path: README_PART, bytes: Buffer.from(proofReadme(`${named.number} ${named.title}`)) };
+    yield { path: PROOF_PART, bytes: Buffer.from(JSON.stringify(proof)) };
+    yield { path: PARTS_PART, bytes: list };
+    yield { path: PDF_PART, bytes: pdf, packed: true };
+    yield { path: HTML_PART, bytes: html };
+    for (const hash of sizes.keys())
+      yield { path: `${FILES_FOLDER}${hash}`, bytes: await blobs.get(hash), packed: true };
+    for (const [name, bytes] of await readVerifiers()) yield { path: `${VERIFIERS_FOLDER}${name}`, bytes };
+  };
+  return {
+    body: zipStream(zipped()),
+    mime: 'application/zip',
+    fileName: copyName(named, 'proof', 'zip'),
+    inline: false,
+  };
+};
