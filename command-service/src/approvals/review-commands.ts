@@ -26,8 +26,14 @@ export const approve = (services: Services): Route =>
   command(services, approvalCalls.approve, async (input, caller) => {
     const { experimentId, recordHash, opinion } = input;
     mustRead(services, caller, (await services.records.load(experimentId)).state);
-    await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), 'approve', input);
+    const stream = streamName(RECORD, experimentId);
+    const proof = await proveSigner(services, caller, input, {
+      stream,
+      act: 'approve',
+      moduleId: null,
+      hash: recordHash,
+    });
+    const signature = await signatureFields(services, caller, stream, 'approve', input, proof);
     const outcome = await decideOn(services, caller, experimentId, () => ({
       kind: 'approve',
       actor: caller.id,
@@ -42,9 +48,12 @@ export const approve = (services: Services): Route =>
 export const reject = (services: Services): Route =>
   command(services, approvalCalls.reject, async (input, caller) => {
     const { experimentId, opinion, moduleIds } = input;
-    mustRead(services, caller, (await services.records.load(experimentId)).state);
-    await proveSigner(services, caller, input, experimentId);
-    const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), 'reject', input);
+    const { state } = await services.records.load(experimentId);
+    mustRead(services, caller, state);
+    const stream = streamName(RECORD, experimentId);
+    const hash = state.approval?.recordHash ?? null;
+    const proof = await proveSigner(services, caller, input, { stream, act: 'reject', moduleId: null, hash });
+    const signature = await signatureFields(services, caller, stream, 'reject', input, proof);
     const { position } = await decideOn(services, caller, experimentId, () => ({
       kind: 'reject',
       actor: caller.id,

@@ -60,14 +60,16 @@ export const submit = (services: Services): Route =>
     mustRead(services, caller, (await records.load(experimentId)).state);
     const chosen = chosenFlow(liveFlows(services), input.flowId);
     if (!chosen) throw new AppError('noReviewer');
-    await proveSigner(services, caller, input, experimentId);
+    const stream = streamName(RECORD, experimentId);
+    const signing = { stream, act: 'submit', moduleId: null, hash: input.recordHash };
+    const proof = await proveSigner(services, caller, input, signing);
     // A password that is wrong leaves nothing behind.
     await saveTextsOf(services, experimentId);
     const begun = await records.load(experimentId);
     const read: (ReadAgain | null)[] = [];
     for (const module of begun.state.modules)
       if (!module.notApplicable) read.push(await readAgain(inTurnOf(services, caller.id), begun.state, module));
-    const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), 'submit', input);
+    const signature = await signatureFields(services, caller, stream, 'submit', input, proof);
     const submitted = () =>
       records.run<RecordEvent>(experimentId, caller.author, async (state) => {
         mustRead(services, caller, state);

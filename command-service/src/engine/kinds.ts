@@ -50,7 +50,11 @@ const ofDecider = <State, Command, Event extends DomainEvent>(
 
 export const recordKind: StreamKind<RecordState> = recordRule;
 /** With the sealed profile and the event it is bound to, so that a change of it is made on what the log has. */
-export type Account = AccountState & { readonly profile: SealedProfile | null };
+export type Account = AccountState & {
+  readonly profile: SealedProfile | null;
+  /** Of each passkey, by its credential: the event that its name is sealed to, and when that was. */
+  readonly enrolments: ReadonlyMap<string, { readonly eventId: string; readonly at: string }>;
+};
 
 const profileAfter = (before: SealedProfile | null, event: RecordedEvent): SealedProfile | null => {
   const { type, data } = event as RecordedEvent & AccountEvent;
@@ -58,10 +62,20 @@ const profileAfter = (before: SealedProfile | null, event: RecordedEvent): Seale
     return { sealed: data.sealedProfile, eventId: event.id };
   return type === 'SubjectKeyShredded' ? null : before;
 };
+const enrolmentsAfter = (before: Account['enrolments'], event: RecordedEvent): Account['enrolments'] => {
+  const { type, data } = event as RecordedEvent & AccountEvent;
+  return type === 'PasskeyEnrolled'
+    ? new Map([...before, [data.credentialId, { eventId: event.id, at: event.recordedAt }]])
+    : before;
+};
 export const accountKind: StreamKind<Account> = {
   ...accountRule,
-  initial: () => ({ ...accountRule.initial(), profile: null }),
-  evolve: (state, event) => ({ ...accountRule.evolve(state, event), profile: profileAfter(state.profile, event) }),
+  initial: () => ({ ...accountRule.initial(), profile: null, enrolments: new Map() }),
+  evolve: (state, event) => ({
+    ...accountRule.evolve(state, event),
+    profile: profileAfter(state.profile, event),
+    enrolments: enrolmentsAfter(state.enrolments, event),
+  }),
 };
 export const serviceAccountKind: StreamKind<ServiceAccountState> = serviceAccountRule;
 export const organizationKind: StreamKind<OrganizationSettings> = ofDecider(

@@ -27,6 +27,7 @@ import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import type { RightsBoard } from '@shilu/infra/rights/rights-board';
+import { createChallenges, type Challenges } from '@shilu/infra/sessions/challenges';
 import { createPostgresCredentials, type Credentials } from '@shilu/infra/sessions/credentials';
 import { createApiTokens, type ApiTokens } from '@shilu/infra/sessions/api-tokens';
 import type { SessionStore } from '@shilu/infra/sessions/session-store';
@@ -85,6 +86,8 @@ export type CommandDeps = {
   readonly version: string;
   /** What a person may upload in 24 hours without putting it into a record; no limit when absent. */
   readonly unusedFiles?: { readonly count: number; readonly megabytes: number };
+  /** Where people open the product, by which their passkeys are bound to it; this machine alone when absent. */
+  readonly publicUrl?: string | null;
   readonly demoAccounts: readonly { readonly account: string; readonly realName: string; readonly role: string }[];
   readonly credentials?: Credentials;
   /** Of scrypt, in place of the credentials' own. */
@@ -106,6 +109,8 @@ export type CommandDeps = {
 export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly credentials: Credentials;
   readonly apiTokens: ApiTokens;
+  /** What devices of people were asked to sign. */
+  readonly challenges: Challenges;
   readonly live: LiveDirectory;
   readonly directory: Directory;
   readonly people: People;
@@ -177,6 +182,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     ...deps,
     credentials,
     apiTokens: await createApiTokens(pool),
+    challenges: await createChallenges({ pool }),
     live,
     directory: live.directory,
     people: createPeople({ live, keys: deps.keys, randomBytes }),

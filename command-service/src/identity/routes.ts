@@ -8,6 +8,7 @@ import { eraseMember } from './erase-member';
 import { login } from './login';
 import { modifyMember } from './modify-member';
 import { addServiceAccount, listServiceAccounts } from './service-accounts';
+import { enrolmentOptions, enrolPasskey, listPasskeys, removePasskey, signingStatement } from './passkeys';
 import {
   authorizeInfo,
   isAuthorizeLogin,
@@ -36,6 +37,11 @@ export const identityRoutes = (services: Services): readonly Route[] =>
     modifyMember,
     eraseMember,
     confirmIdentity,
+    listPasskeys,
+    enrolmentOptions,
+    enrolPasskey,
+    removePasskey,
+    signingStatement,
     addServiceAccount,
     listServiceAccounts,
     issueToken,

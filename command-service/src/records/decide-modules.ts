@@ -12,7 +12,7 @@ import { sameWritten } from '@shilu/events/records/record-hash';
 import type { Content, CopiedFrom, RecordEvent, RecordModule, UnreadPlace } from '@shilu/events/records/record-events';
 import { actOfSigner, actsOf } from '@shilu/events/records/signature-meanings';
 import { isSigned, moduleOf, unreadIn, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
-import type { SignatureFields } from '../identity/signing-password';
+import type { SignatureFields, SignerProof } from '../identity/signing-password';
 import { mustBeOpen, mustBeUnlocked } from './module-locks';
 import { oneOfEach } from './one-of-each';
 import { withinBudget } from './record-budget';
@@ -70,7 +70,7 @@ export type ModuleCommand =
       readonly isEmpty: boolean;
       readonly signature: SignatureFields;
     }
-  | { readonly kind: 'removeSignature'; readonly actor: string; readonly moduleId: string; readonly signer: string }
+  | { readonly kind: 'removeSignature'; readonly actor: string; readonly moduleId: string; readonly signer: string; readonly proof: SignerProof }
   | {
       readonly kind: 'grant';
       readonly actor: string;
@@ -189,7 +189,7 @@ const removeSignature = (
   if (named.some((signature) => signature.accountId !== command.actor)) throw new AppError('forbidden');
   return named.map((signature) => ({
     type: 'ModuleSignatureRemoved',
-    data: { moduleId: command.moduleId, signatureId: signature.id },
+    data: { moduleId: command.moduleId, signatureId: signature.id, ...command.proof },
   }));
 };
 

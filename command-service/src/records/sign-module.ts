@@ -54,12 +54,14 @@ export const signModule = (services: Services): Route =>
     mustRead(services, caller, (await records.load(experimentId)).state);
     // What somebody else is writing is not signed; said before a password is asked for.
     await notLockedByOther(services, caller, experimentId, moduleId);
-    await proveSigner(services, caller, input, experimentId);
+    const stream = streamName(RECORD, experimentId);
+    const signing = { stream, act: 'sign', moduleId, hash: contentHash };
+    const proof = await proveSigner(services, caller, input, signing);
     await saveTextsOf(services, experimentId);
     const begun = await records.load(experimentId);
     const read = await readAgain(inTurnOf(services, caller.id), begun.state, moduleOf(begun.state, moduleId));
     const act = actOfSigner(begun.state, moduleOf(begun.state, moduleId), caller.id);
-    const signature = await signatureFields(services, caller, streamName(RECORD, experimentId), act, input);
+    const signature = await signatureFields(services, caller, stream, act, input, proof);
     try {
       const sign = () =>
         records.run<RecordEvent>(experimentId, caller.author, async (state: RecordState) => {
@@ -95,10 +97,11 @@ export const removeSignature = (services: Services): Route =>
     const { experimentId, moduleId, signerId } = input;
     const begun = await services.records.load(experimentId);
     mustRead(services, caller, begun.state);
-    await proveSigner(services, caller, input, experimentId);
+    const signing = { stream: streamName(RECORD, experimentId), act: 'unsign', moduleId, hash: null };
+    const proof = await proveSigner(services, caller, input, signing);
     const { position } = await services.records.run<RecordEvent>(experimentId, caller.author, (state) => {
       mustRead(services, caller, state);
-      return decideModules({ kind: 'removeSignature', actor: caller.id, moduleId, signer: signerId }, state);
+      return decideModules({ kind: 'removeSignature', actor: caller.id, moduleId, signer: signerId, proof }, state);
     });
     return answer({}, position);
   });

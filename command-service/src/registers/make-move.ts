@@ -69,8 +69,10 @@ const signatureFor = async (
   caller: Caller,
 ): Promise<MoveSignature | undefined> => {
   if (move.signs === undefined || signing === null) return undefined;
-  await proveSigner(services, caller, signing, null);
-  const fields = await signatureFields(services, caller, streamName(register.name, id), move.signs, signing);
+  const stream = streamName(register.name, id);
+  const act = { stream, act: move.name, moduleId: null, hash: signing.hash };
+  const proof = await proveSigner(services, caller, signing, act);
+  const fields = await signatureFields(services, caller, stream, move.signs, signing, proof);
   return { ...fields, signedHash: signing.hash };
 };
 

@@ -23,7 +23,8 @@ const requested = {
 /** Where consent is a signature: who signs, and the hash of what they saw. */
 const consented = {
   account: signingFields.account,
-  password: signingFields.password.optional(),
+  password: signingFields.password,
+  passkey: signingFields.passkey,
   meaning: signingFields.meaning.optional(),
   meaningShown: signingFields.meaningShown,
   timeZone: signingFields.timeZone.optional(),

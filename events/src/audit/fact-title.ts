@@ -12,7 +12,15 @@ const FACTS = new Set([
 ]);
 const FACT_FIELDS = new Set([
   ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],
-  ...['@account.how', '@account.onServer', '@record.comments', '@record.passage', '@module.copiedFrom'],
+  ...[
+    '@account.how',
+    '@account.onServer',
+    '@account.algorithm',
+    '@account.synced',
+    '@record.comments',
+    '@record.passage',
+    '@module.copiedFrom',
+  ],
   ...['@record.resolvedComment', '@record.sourceFile', '@record.asItWas'],
   ...['@module.wrote', '@module.whyEach', '@module.setOnly', '@module.unread', '@module.openParts'],
 ]);

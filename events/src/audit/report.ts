@@ -48,6 +48,10 @@ export const failureKindSchema = z.enum([
   'submissionMismatch',
   /** An approval names something else than what was submitted, or stood there: a record, or an entry of a register. */
   'approvalMismatch',
+  /** What a passkey signed is not what the event says, or the key is none of the signer's. */
+  'passkeyMismatch',
+  /** Signatures took a passkey by then, and this one has none. */
+  'passkeyMissing',
   /** The key of a person's data is gone or does not open, and no event says that it was destroyed. */
   'keyMissing',
   /** An event says that the key of a person's data was destroyed, and it is there and opens. */
@@ -209,6 +213,14 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
     approvalMismatch: {
       'zh-CN': '审核的签名与所提交的内容不符',
       'en-US': 'An approval does not match what was submitted',
+    },
+    passkeyMismatch: {
+      'zh-CN': '通行密钥的签名与事件不符',
+      'en-US': 'The signature of a passkey does not match its event',
+    },
+    passkeyMissing: {
+      'zh-CN': '要求用通行密钥签名，而该签名没有',
+      'en-US': 'Signatures took a passkey by then, and this one was made without',
     },
     keyMissing: {
       'zh-CN': '人员密钥缺失或打不开，而日志中没有销毁密钥的事件',

@@ -1,7 +1,7 @@
 import '../identity/account';
 import '../records/record-events';
 import '../sharing/share';
-import { registerEventTypes } from './register';
+import { movesByEvent, registerEventTypes } from './register';
 import { projectLife } from '../projects/project-life';
 import { taskLife } from '../projects/task-life';
 import { movesFrom, nextState, type LifeCycle } from './life-cycle';
@@ -42,6 +42,16 @@ defineUpcaster('ModuleSaved', 3, (data) => ({ ...(data as object), difference: n
 
 // Since version 2 a submission says whether the page's information was checked (V036).
 defineUpcaster('RecordSubmitted', 1, (data) => ({ ...(data as object), pageInfoChecked: null }));
+
+// Since these versions a signature may say what its signer's device signed.
+for (const type of [
+  ...['ModuleSigned', 'ModuleSignatureRemoved', 'RecordApproved', 'RecordRejected'],
+  ...registers.flatMap((register) =>
+    [...movesByEvent(register)].flatMap(([type, move]) => ('signs' in move ? [type] : [])),
+  ),
+])
+  defineUpcaster(type, 1, (data) => data);
+defineUpcaster('RecordSubmitted', 2, (data) => data);
 
 // Since version 2 a download names the entry of a register that it was taken from. Before that, entries had no files.
 defineUpcaster('FileDownloaded', 1, (data) => ({ ...(data as object), entry: null }));

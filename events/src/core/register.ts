@@ -19,6 +19,7 @@ import { afterApproval, awaitedAt, isItsTurn, stepsOf, type ReviewByFlow } from 
 import { sealedSchema } from './personal';
 import { fieldKind, fieldSchema } from './register-field';
 import { filtersSchema } from './register-filter';
+import { passkeySignatureSchema } from '../identity/passkey';
 import { signingFields } from '../records/signing-fields';
 import {
   codeWord,
@@ -85,9 +86,11 @@ const signatureShape = {
   timeZone: z.string(),
   /** Of the values that were signed. */
   signedHash: z.string(),
+  /** What the signer's device signed; absent where the person gave a password. */
+  passkey: passkeySignatureSchema.optional(),
 };
 /** What a signature on a move says (21 CFR 11.50), and what it is bound to. */
-export type MoveSignature = { readonly [Part in keyof typeof signatureShape]: z.infer<(typeof signatureShape)[Part]> };
+export type MoveSignature = Readonly<z.infer<z.ZodObject<typeof signatureShape>>>;
 
 export type RegisterState = {
   readonly exists: boolean;

@@ -162,6 +162,13 @@ export const refusals = {
   textRoomEnded: { code: 4454, status: 409 },
   textChangeUnfit: { code: 4455, status: 422 },
   streamDisputed: { code: 4456, status: 409 },
+  passkeyRequired: { code: 4466, status: 422 },
+  passkeyUnfit: { code: 4467, status: 422 },
+  passkeyExpired: { code: 4468, status: 409 },
+  passkeySynced: { code: 4469, status: 422 },
+  tooManyPasskeys: { code: 4470, status: 422 },
+  passkeysUnavailable: { code: 4471, status: 409 },
+  passkeyFirst: { code: 4472, status: 422 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type RefusalKey = keyof typeof refusals;

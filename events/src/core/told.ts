@@ -24,6 +24,11 @@ export const meant = ({ meaning }: { readonly meaning: { readonly zh: string; re
   ...{ kind: 'label', zh: meaning.zh, en: meaning.en },
 });
 
+/** That a signature was made with the signer's passkey; nothing where it was not. */
+export const byPasskey = ({ passkey }: { readonly passkey?: unknown }): { readonly passkey: true | null } => ({
+  passkey: passkey === undefined ? null : true,
+});
+
 export const become = (title: string, old: TraceValue | null, next: TraceValue | null): Told => [
   fieldChange(title.slice(title.indexOf('.') + 1), title, old, next),
 ];

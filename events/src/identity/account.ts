@@ -4,6 +4,7 @@ import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { sealedSchema } from '../core/personal';
 import { defineUpcaster } from '../core/upcasters';
+import { MOST_PASSKEYS, PASSKEY_ALGORITHMS, type Passkey } from './passkey';
 
 /**
  * An account of the organisation. Personal data is sealed (law 9): `sealedProfile` opens to AccountProfile JSON with the
@@ -52,6 +53,19 @@ export const accountEventSchemas = {
   SigningSuspended: z.strictObject({ why: z.enum(SUSPENDED_FOR), by: z.string() }),
   /** `onServer`: by a command on the server, where there was no second administrator. Its reason names who ran it. */
   IdentityConfirmed: z.strictObject({ how: z.enum(IDENTIFIED_BY), onServer: z.boolean() }),
+  /** A key that a device of the person keeps, to sign with (WebAuthn). Its name is sealed: people name devices after themselves. */
+  PasskeyEnrolled: z.strictObject({
+    credentialId: z.string(),
+    /** SubjectPublicKeyInfo, base64. */
+    publicKey: z.string(),
+    algorithm: z.enum(PASSKEY_ALGORITHMS),
+    transports: z.array(z.string()),
+    /** Whether it may be synced to other devices of its person, and was by then. */
+    backupEligible: z.boolean(),
+    backedUp: z.boolean(),
+    sealedName: sealedSchema,
+  }),
+  PasskeyRemoved: z.strictObject({ credentialId: z.string() }),
   /** The person's key was destroyed; sealed fields of this subject never open again. */
   SubjectKeyShredded: z.strictObject({}),
 } as const;
@@ -76,6 +90,8 @@ export type AccountState = Placement & {
   readonly suspension: Suspension | null;
   /** Its person has chosen the password; nobody who opened or reset the account knows it. */
   readonly ownPassword: boolean;
+  /** In the order in which they were enrolled. */
+  readonly passkeys: readonly Passkey[];
 };
 /** Puts the rights of others in order: an administrator whose person is known and who gets in. */
 export const administers = (state: AccountState): boolean =>
@@ -110,6 +126,14 @@ export type AccountCommand =
   | { readonly kind: 'confirmIdentity'; readonly by: string; readonly how: IdentifiedBy; readonly onServer: boolean }
   /** On the server, where no administrator is left: the account becomes one whose person is known. */
   | { readonly kind: 'reinstate'; readonly how: IdentifiedBy }
+  | {
+      readonly kind: 'enrolPasskey';
+      readonly passkey: Passkey;
+      readonly backedUp: boolean;
+      /** As the organisation's settings have it. */
+      readonly refuseSynced: boolean;
+    }
+  | { readonly kind: 'removePasskey'; readonly credentialId: string }
   | { readonly kind: 'lockSigning'; readonly failures: number }
   | { readonly kind: 'unlockSigning' }
   | { readonly kind: 'shredKey' };
@@ -150,6 +174,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     shredded: false,
     suspension: null,
     ownPassword: false,
+    passkeys: [],
     departmentId: null,
     roleIds: [],
     isOrganAdmin: false,
@@ -219,6 +244,19 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
           { type: 'IdentityConfirmed', data: { how: command.how, onServer: true } },
         ];
       }
+      case 'enrolPasskey': {
+        const { passkey, backedUp } = command;
+        // Whoever waits to be identified, after a reset above all, gets no second way to sign meanwhile.
+        if (state.suspension) throw new AppError('signingSuspended');
+        if (command.refuseSynced && passkey.backupEligible) throw new AppError('passkeySynced');
+        if (state.passkeys.length >= MOST_PASSKEYS) throw new AppError('tooManyPasskeys', { most: MOST_PASSKEYS });
+        if (state.passkeys.some(({ credentialId }) => credentialId === passkey.credentialId)) return [];
+        return [{ type: 'PasskeyEnrolled', data: { ...passkey, transports: [...passkey.transports], backedUp } }];
+      }
+      case 'removePasskey':
+        return state.passkeys.some(({ credentialId }) => credentialId === command.credentialId)
+          ? [{ type: 'PasskeyRemoved', data: { credentialId: command.credentialId } }]
+          : [];
       case 'lockSigning':
         return state.signingLocked ? [] : [{ type: 'SigningLocked', data: { failures: command.failures } }];
       case 'unlockSigning':
@@ -264,6 +302,15 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       }
       case 'IdentityConfirmed':
         return { ...state, suspension: null };
+      case 'PasskeyEnrolled': {
+        const { credentialId, publicKey, algorithm, transports, backupEligible, sealedName } = event.data;
+        const passkey = { credentialId, publicKey, algorithm, transports, backupEligible, sealedName };
+        return { ...state, passkeys: [...state.passkeys, passkey] };
+      }
+      case 'PasskeyRemoved': {
+        const gone = event.data.credentialId;
+        return { ...state, passkeys: state.passkeys.filter(({ credentialId }) => credentialId !== gone) };
+      }
       case 'PasswordChanged':
         return { ...state, ownPassword: !event.data.byAdministrator };
       case 'AccountProfileChanged':

@@ -6,6 +6,7 @@ import { askedChanges } from '../audit/asked-changes';
 import { ACCESS, accessEventSchemas } from './access';
 import { ACCOUNT, accountEventSchemas } from './account';
 import { identityCalls } from './calls';
+import { passkeyCalls } from './passkey-calls';
 import { roleRegister } from './role';
 import { SERVICE_ACCOUNT, serviceAccountEventSchemas } from './service-account';
 import { serviceAccountCalls } from './service-account-calls';
@@ -44,6 +45,8 @@ export const identityContext = defineContext({
         SigningUnlocked: of('解除签名锁定', 'Unlocked signing'),
         SigningSuspended: of('签名暂停，待核实身份', 'Signing closed until the identity is confirmed'),
         IdentityConfirmed: of('身份已核实', 'The identity was confirmed'),
+        PasskeyEnrolled: of('登记通行密钥', 'Added a passkey'),
+        PasskeyRemoved: of('移除通行密钥', 'Removed a passkey'),
         SubjectKeyShredded: of('抹除个人信息', 'Erased personal data'),
       },
       changes: {
@@ -66,6 +69,9 @@ export const identityContext = defineContext({
           said('account', { why: choice('suspendedFor', why), by: ids('account', by) }),
         IdentityConfirmed: ({ how, onServer }) =>
           said('account', { how: choice('identifiedBy', how), onServer: onServer || null }),
+        PasskeyEnrolled: ({ algorithm, backupEligible }) =>
+          said('account', { algorithm, synced: backupEligible || null }),
+        PasskeyRemoved: NOTHING,
         SubjectKeyShredded: NOTHING,
       },
     }),
@@ -130,10 +136,17 @@ export const identityContext = defineContext({
     }),
   ],
   registers: [roleRegister],
-  calls: [...Object.values(identityCalls), ...Object.values(serviceAccountCalls), ...Object.values(userSettingCalls)],
+  calls: [
+    ...Object.values(identityCalls),
+    ...Object.values(passkeyCalls),
+    ...Object.values(serviceAccountCalls),
+    ...Object.values(userSettingCalls),
+  ],
   refusals: [
     ...(['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'lastAdmin', 'tooManyTokens'] as const),
     ...(['passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself', 'sameAdministrator'] as const),
     ...(['ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved'] as const),
+    ...(['passkeyRequired', 'passkeyUnfit', 'passkeyExpired', 'passkeySynced', 'tooManyPasskeys'] as const),
+    ...(['passkeysUnavailable', 'passkeyFirst'] as const),
   ],
 });

@@ -15,6 +15,7 @@ import { taskStatusSchema, type TaskStatus } from '../projects/task-life';
 import { SHARE, type ShareEvent } from '../sharing/share';
 import { departmentRegister } from '../organization/department';
 import type { AccountEvent, Placement } from './account';
+import type { EnrolledKey } from './passkey';
 import { roleRegister } from './role';
 import { applyShare, noShares, takeBack, type Shares } from './shares';
 import { serviceAccountDecider, type ServiceAccountEvent, type ServiceAccountState } from './service-account';
@@ -42,6 +43,8 @@ export type DirectoryAccount = Placement & {
   readonly shredded: boolean;
   /** Nobody signs or administers with it before its person has been identified. */
   readonly suspended: boolean;
+  /** Every key that its person ever enrolled: also one that was removed since made the signatures that it made. */
+  readonly keys?: readonly EnrolledKey[];
   /** An event of the account cannot be read: it is closed until it can (`withhold`). */
   readonly beingRepaired?: boolean;
 };
@@ -120,7 +123,10 @@ const applyAccount = (directory: Directory, id: string, event: AccountEvent): vo
   else if (event.type === 'SigningUnlocked') change({ signingLocked: false });
   else if (event.type === 'SigningSuspended') change({ suspended: true });
   else if (event.type === 'IdentityConfirmed') change({ suspended: false });
-  else if (event.type === 'SubjectKeyShredded') change({ shredded: true });
+  else if (event.type === 'PasskeyEnrolled') {
+    const { credentialId, publicKey } = event.data;
+    change({ keys: [...(account.keys ?? []), { credentialId, publicKey }] });
+  } else if (event.type === 'SubjectKeyShredded') change({ shredded: true });
 };
 
 const applyServiceAccount = (directory: Directory, id: string, event: ServiceAccountEvent): void => {

@@ -43,6 +43,10 @@ export const settingsSchema = z.strictObject({
   recordUpload: z.boolean(),
   /** Whether several people may write in one text at once; otherwise one at a time, by the edit lock. */
   liveText: z.boolean(),
+  /** Whether every signature takes a passkey of its signer; otherwise a password will do. */
+  passkeyOnly: z.boolean(),
+  /** Whether passkeys that may be synced to other devices are refused. */
+  refuseSyncedPasskeys: z.boolean(),
 });
 export type OrganizationSettings = z.infer<typeof settingsSchema>;
 
@@ -66,6 +70,8 @@ export const defaultSettings: OrganizationSettings = {
   doiLookUp: false,
   recordUpload: false,
   liveText: false,
+  passkeyOnly: false,
+  refuseSyncedPasskeys: false,
 };
 
 /** What may stand in the log: with settings that there are no more. */
@@ -114,6 +120,8 @@ export const organizationKinds: Kinds = {
   doiLookUp: { kind: 'boolean' },
   recordUpload: { kind: 'boolean' },
   liveText: { kind: 'boolean' },
+  passkeyOnly: { kind: 'boolean' },
+  refuseSyncedPasskeys: { kind: 'boolean' },
 };
 
 export const organizationDecider: Decider<OrganizationSettings, OrganizationCommand, OrganizationEvent> = {

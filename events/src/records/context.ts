@@ -5,7 +5,7 @@ import type { Label } from '../core/call';
 import { sameJson } from '../core/canonical';
 import { defineContext, stream } from '../core/context-manifest';
 import { flatChanges } from '../core/kind-changes';
-import { become, choice, count, meant, NOTHING, people, said } from '../core/told';
+import { become, byPasskey, choice, count, meant, NOTHING, people, said } from '../core/told';
 import { fieldChange, type FieldChange } from '../core/trace';
 import type { TraceValue } from '../core/trace-value';
 import { recordCalls } from './calls';
@@ -120,8 +120,8 @@ export const recordsContext = defineContext({
         StructuresRead: NOTHING,
         ModuleMarkedNotApplicable: () => become('@module.notApplicable', null, true),
         ModuleMadeApplicable: () => become('@module.notApplicable', true, false),
-        ModuleSigned: (signature) => said('signature', { meaning: meant(signature) }),
-        ModuleSignatureRemoved: NOTHING,
+        ModuleSigned: (signature) => said('signature', { meaning: meant(signature), ...byPasskey(signature) }),
+        ModuleSignatureRemoved: (signature) => said('signature', byPasskey(signature)),
         ModuleGranted: ({ previous, grants }) =>
           become(
             '@module.grants',
@@ -131,14 +131,14 @@ export const recordsContext = defineContext({
         RecordSubmitted: ({ version, flowName, nodes, note, pageInfoChecked, ...signature }) => [
           ...said('approval', { version: count(version), flow: flowName }),
           ...nodes.flatMap(({ approverIds }) => said('approval', { reviewers: people(approverIds) })),
-          ...said('approval', { pageInfoChecked, note, meaning: meant(signature) }),
+          ...said('approval', { pageInfoChecked, note, meaning: meant(signature), ...byPasskey(signature) }),
         ],
         RecordApproved: ({ version, opinion, ...signature }) =>
-          said('approval', { version: count(version), opinion, meaning: meant(signature) }),
+          said('approval', { version: count(version), opinion, meaning: meant(signature), ...byPasskey(signature) }),
         RecordRejected: ({ version, opinion, moduleIds, ...signature }) =>
           said('approval', {
             ...{ version: count(version), opinion, modules: { kind: 'ids', of: 'module', ids: moduleIds } },
-            meaning: meant(signature),
+            ...{ meaning: meant(signature), ...byPasskey(signature) },
           }),
         RecordRecallRequested: ({ version, approverIds }) =>
           said('approval', { version: count(version), approvers: people(approverIds) }),

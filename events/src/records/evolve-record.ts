@@ -1,3 +1,4 @@
+import { signedWith } from '../identity/passkey';
 import { SYSTEM } from '../core/built-in';
 import { assertNever } from '../core/decider';
 import { entityIdOf, type RecordedEvent } from '../core/envelope';
@@ -62,6 +63,7 @@ const signatureOf = (
   event: Recorded & { type: 'ModuleSigned' | 'RecordSubmitted' | 'RecordApproved' | 'RecordRejected' },
   contentHash: string,
 ): Signature => ({
+  ...(event.data.passkey && { passkey: { given: event.data.passkey, signed: signedWith(event, contentHash) } }),
   id: event.data.signatureId,
   accountId: event.actor,
   signerName: event.data.signerName,

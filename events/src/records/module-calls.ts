@@ -15,7 +15,7 @@ import {
   wholeNumber,
 } from '../core/schemas';
 import { moduleRef, none, context } from './call-fields';
-import { signingFields } from './signing-fields';
+import { signerFields, signingFields } from './signing-fields';
 
 const moduleTitle = title(100);
 /** Told in words here, read by `editSchema`: what it makes is read by the schema of the module type. */
@@ -167,8 +167,7 @@ export const moduleCalls = {
     request: z.strictObject({
       ...moduleRef,
       signerId: id,
-      password: unread(64),
-      account: unread(100).optional(),
+      ...signerFields,
       lastCacheTime: unread(40).optional(),
       ...commandFields,
     }),

@@ -4,6 +4,7 @@ import type { DomainEvent } from '../core/envelope';
 import { anchorSchema } from '../capabilities/anchor';
 import { editSchema } from '../core/edit-schema';
 import { sealedSchema } from '../core/personal';
+import { passkeySignatureSchema } from '../identity/passkey';
 import { fileRefSchema } from '../core/schemas';
 import { defineUpcaster } from '../core/upcasters';
 import { fieldChangeSchema } from '../core/trace';
@@ -104,7 +105,11 @@ const saved = {
 };
 const meaning = z.strictObject({ value: z.string(), zh: z.string(), en: z.string() });
 /** Who signed, as printed then (sealed with the person's key), in which zone, and with what meaning (21 CFR 11.50). */
-const signature = z.strictObject({ signatureId: z.string(), signerName: sealedSchema, meaning, timeZone: z.string() });
+const signature = z.strictObject({
+  ...{ signatureId: z.string(), signerName: sealedSchema, meaning, timeZone: z.string() },
+  /** What the signer's device signed; absent where the person gave a password. */
+  passkey: passkeySignatureSchema.optional(),
+});
 const approvalNode = flowNodeSchema.extend({ approverIds: z.array(z.string()) });
 
 /** What somebody said of a module, or of the record where there is none. */
@@ -193,7 +198,10 @@ export const recordEventSchemas = {
     signedRevision: z.number().int(),
     ...signature.shape,
   }),
-  ModuleSignatureRemoved: z.strictObject({ moduleId: z.string(), signatureId: z.string() }),
+  ModuleSignatureRemoved: z.strictObject({
+    ...{ moduleId: z.string(), signatureId: z.string() },
+    passkey: passkeySignatureSchema.optional(),
+  }),
   /** Read 0, write 1 (C006). */
   ModuleGranted: z.strictObject({
     moduleId: z.string(),

@@ -1,3 +1,4 @@
+import type { PasskeySignature, SignedWith } from '../identity/passkey';
 import type { Anchor } from '../capabilities/anchor';
 import { own } from '../core/own';
 import type { Sealed } from '../core/personal';
@@ -31,6 +32,8 @@ export type Signature = {
   readonly eventId: string;
   readonly revision: number;
   readonly position: string;
+  /** Where it was made with a passkey: what the device signed, and what the event says it is for. */
+  readonly passkey?: { readonly given: PasskeySignature; readonly signed: SignedWith };
 };
 
 /** A fact as it stands, by the event `type` that stated it. */

@@ -15,6 +15,8 @@ export const signatureViewSchema = z.object({
   contentHash: z.string(),
   revision: z.number(),
   position: z.string(),
+  /** Made with a passkey: the device as its person named it, and whether it verifies now. */
+  passkey: z.object({ name: z.string(), holds: z.boolean() }).optional(),
 });
 export type SignatureView = z.infer<typeof signatureViewSchema>;
 

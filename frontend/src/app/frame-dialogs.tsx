@@ -9,6 +9,7 @@ const ManualPanel = lazy(async () => ({ default: (await import('./manual-panel')
 const VersionDialog = lazy(async () => ({ default: (await import('./version-dialog')).VersionDialog }));
 const ReleaseNotes = lazy(async () => ({ default: (await import('./release-notes')).ReleaseNotes }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('../ui/shortcut-help')).ShortcutHelp }));
+const PasskeysDialog = lazy(async () => ({ default: (await import('./passkeys-dialog')).PasskeysDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog')).PasswordDialog }));
 
 /** Dialogs of the main layout; each is fetched when first opened. */
@@ -27,6 +28,7 @@ export const FrameDialogs = () => {
       {open === 'version' ? <VersionDialog onClose={close} /> : null}
       {open === 'releaseNotes' ? <ReleaseNotes onClose={close} /> : null}
       {open === 'shortcuts' ? <ShortcutHelp onClose={close} /> : null}
+      {open === 'passkeys' ? <PasskeysDialog onClose={close} /> : null}
       {open === 'password' ? <PasswordDialog onClose={close} /> : null}
     </LazyPart>
   );

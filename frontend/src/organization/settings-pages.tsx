@@ -273,6 +273,20 @@ export const OtherSettingsPage = () => {
             onChange={(event) => change({ liveText: event.currentTarget.checked })}
           />
           <Switch
+            label={t('other.passkeyOnly')}
+            description={t('other.passkeyOnlyHelp')}
+            disabled={readOnly}
+            checked={values.passkeyOnly}
+            onChange={(event) => change({ passkeyOnly: event.currentTarget.checked })}
+          />
+          <Switch
+            label={t('other.refuseSyncedPasskeys')}
+            description={t('other.refuseSyncedPasskeysHelp')}
+            disabled={readOnly}
+            checked={values.refuseSyncedPasskeys}
+            onChange={(event) => change({ refuseSyncedPasskeys: event.currentTarget.checked })}
+          />
+          <Switch
             label={t('other.recordUpload')}
             description={t('other.recordUploadHelp')}
             disabled={readOnly}

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { entryName, type Register } from '@shilu/events/core/define-register';
 import { valuesHash } from '@shilu/events/core/entry-versions';
+import { streamName } from '@shilu/events/core/envelope';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { moveCallsOf } from '@shilu/events/core/register-calls';
 import type { RegisterEntry } from '@shilu/events/core/register';
@@ -42,6 +43,16 @@ export const SignedMove = ({ register, move, act, entry, onClose }: Props) => {
   return (
     <SignedDialog
       act={act}
+      signs={{
+        ...{
+          stream: streamName(register.name, entry.id),
+          act: move.name,
+          moduleId: null,
+          revision: entry.revision,
+          hash,
+        },
+        name: `${register.label[language]} · ${name} · ${move.label[language]}`,
+      }}
       title={t('move.title', { move: move.label[language], name })}
       confirmLabel={move.label[language]}
       {...(move.final ? { danger: true } : {})}

@@ -2,6 +2,7 @@ import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasskeyPart, SigningWay, useSigningWay } from '../identity/signing-way';
 import { PasswordField } from './password-field';
 import { useMe } from '../identity/session';
 import { SigningClosed, useSigningClosed } from '../identity/signing-closed';
@@ -10,8 +11,8 @@ import { WorkButton } from './work-button';
 import { Modal } from './modal';
 
 export type Signing = {
-  /** Digest, never the password. */
-  readonly password: string;
+  /** Digest, never the password; null where the person signs with a passkey. */
+  readonly password: string | null;
   /** Only when the account was asked for. */
   readonly account: string | null;
   readonly meaning: string;
@@ -30,6 +31,8 @@ type Props = {
    * here, for the first signing of a session takes all components of a signature (21 CFR 11.200).
    */
   readonly askAccount?: boolean;
+  /** The statement that a passkey signs, by the words of the meaning; without it, a password is what signs. */
+  readonly statement?: (meaning: string) => string;
   readonly confirmLabel?: string;
   /** Its button is as red as the one that opened it. */
   readonly danger?: boolean;
@@ -107,7 +110,8 @@ const SignForm = ({
   danger = false,
   children,
   meanings,
-  askAccount = false,
+  askAccount: accountAsked = false,
+  statement,
   confirmLabel,
   busy = false,
   error,
@@ -122,15 +126,18 @@ const SignForm = ({
   const [meaning, setMeaning] = useState(meanings[0]?.value ?? '');
   const [tried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const way = useSigningWay(statement !== undefined);
+  const byPasskey = way.chosen === 'passkey';
+  const askAccount = accountAsked && !byPasskey;
   const form = useFocusOnMissing(busy, askAccount, error, refusals);
   const refuse = (): void => setRefusals((times) => times + 1);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (password === '' || (askAccount && account.trim() === '')) return refuse();
+    if (!byPasskey && (password === '' || (askAccount && account.trim() === ''))) return refuse();
     const signer = askAccount ? account.trim() : me.accountInfo.account;
     const sent = onSign({
-      password: passwordDigest(signer, password),
+      password: byPasskey ? null : passwordDigest(signer, password),
       account: askAccount ? signer : null,
       meaning,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -177,38 +184,60 @@ const SignForm = ({
             <b>{meanings[0]?.label}</b>
           </Text>
         )}
-        {askAccount ? (
-          <TextInput
-            label={t('sign.account')}
-            description={t('sign.first')}
-            inputWrapperOrder={['label', 'description', 'input', 'error']}
-            name="account"
-            autoComplete="username"
-            required
-            value={account}
-            error={tried && account.trim() === '' ? t('sign.accountRequired') : null}
-            onChange={(event) => setAccount(event.currentTarget.value)}
+        <SigningWay way={way} />
+        {byPasskey ? (
+          <PasskeyPart
+            statement={statement?.(meanings.find(({ value }) => value === meaning)?.label ?? '') ?? ''}
+            error={closed ? null : (error ?? null)}
           />
-        ) : (
-          // Whose password it is, for what keeps passwords.
-          <input type="text" name="account" autoComplete="username" value={me.accountInfo.account} readOnly hidden />
-        )}
-        <PasswordField
-          name="password"
-          label={t('sign.password')}
-          description={askAccount ? t('sign.statement') : `${me.accountInfo.realName} · ${t('sign.statement')}`}
-          // What is agreed to is read before the password is typed.
-          inputWrapperOrder={['label', 'description', 'input', 'error']}
-          autoComplete="current-password"
-          required
-          value={password}
-          disabled={closed}
-          error={closed ? null : (error ?? (tried && password === '' ? t('sign.passwordRequired') : null))}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
+        ) : way.chosen === 'password' ? (
+          <>
+            {askAccount ? (
+              <TextInput
+                label={t('sign.account')}
+                description={t('sign.first')}
+                inputWrapperOrder={['label', 'description', 'input', 'error']}
+                name="account"
+                autoComplete="username"
+                required
+                value={account}
+                error={tried && account.trim() === '' ? t('sign.accountRequired') : null}
+                onChange={(event) => setAccount(event.currentTarget.value)}
+              />
+            ) : (
+              // Whose password it is, for what keeps passwords.
+              <input
+                type="text"
+                name="account"
+                autoComplete="username"
+                value={me.accountInfo.account}
+                readOnly
+                hidden
+              />
+            )}
+            <PasswordField
+              name="password"
+              label={t('sign.password')}
+              description={askAccount ? t('sign.statement') : `${me.accountInfo.realName} · ${t('sign.statement')}`}
+              // What is agreed to is read before the password is typed.
+              inputWrapperOrder={['label', 'description', 'input', 'error']}
+              autoComplete="current-password"
+              required
+              value={password}
+              disabled={closed}
+              error={closed ? null : (error ?? (tried && password === '' ? t('sign.passwordRequired') : null))}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          </>
+        ) : null}
         <DialogActions onCancel={onClose}>
-          <WorkButton type="submit" working={busy} disabled={closed} {...(danger ? { color: 'red' } : {})}>
-            {confirmLabel ?? t('sign.confirm')}
+          <WorkButton
+            type="submit"
+            working={busy}
+            disabled={closed || way.chosen === null}
+            {...(danger ? { color: 'red' } : {})}
+          >
+            {byPasskey ? t('passkey.use') : (confirmLabel ?? t('sign.confirm'))}
           </WorkButton>
         </DialogActions>
       </Stack>

@@ -1,11 +1,14 @@
 import type { SigningAct } from '@shilu/events/records/signature-meanings';
 import type { ReactNode } from 'react';
+import type { SignedThing } from '../identity/signed-thing';
 import { SignDialog } from './sign-dialog';
 import { showError } from './toasts';
 import { useSigning, type SignedFields } from './use-signing';
 
 type Props = {
   readonly act: SigningAct;
+  /** What it is, as a passkey signs it. */
+  readonly signs: SignedThing;
   readonly title: string;
   readonly confirmLabel?: string;
   /** Its button is as red as the one that opened it. */
@@ -29,6 +32,7 @@ type Props = {
 /** The one way in which something is signed, whatever it is: a module, a record, a decision, a move of an entry. */
 export const SignedDialog = ({
   act,
+  signs,
   instead,
   fault = null,
   ready = () => true,
@@ -38,7 +42,7 @@ export const SignedDialog = ({
   children,
   ...shown
 }: Props) => {
-  const { run, meanings, error, ...signing } = useSigning(act);
+  const { run, meanings, error, ...signing } = useSigning(act, signs);
   return (
     <SignDialog
       {...{ ...shown, ...signing, opened: true }}

@@ -1,10 +1,14 @@
 import { refusals } from '@shilu/events/core/result-codes';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { MEANINGS, meaningsFor, type SigningAct } from '@shilu/events/records/signature-meanings';
+import type { Assertion } from '@shilu/events/identity/passkey';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/api-error';
 import { useQueryCall } from '../api/use-query-call';
 import { useNoteSigningLocked } from '../identity/signing-closed';
+import { isGivenUp } from '../identity/passkeys';
+import { signWithPasskey, statementOf, type SignedThing } from '../identity/signed-thing';
 import { signedStore, useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -12,7 +16,8 @@ import { errorText } from './toasts';
 import type { Signing } from './sign-dialog';
 
 export type SignedFields = {
-  readonly password: string;
+  readonly password?: string;
+  readonly passkey?: Assertion;
   readonly meaning: string;
   readonly meaningShown: string;
   readonly timeZone: string;
@@ -20,13 +25,14 @@ export type SignedFields = {
 };
 
 /** What signing asks for and what the server said to it. Only meanings that fit the act are offered. */
-export const useSigning = (act: SigningAct) => {
+export const useSigning = (act: SigningAct, signs?: SignedThing) => {
   const language = useStore(languageStore);
   const listed = useQueryCall(organizationCalls.dictionaryItems, { code: MEANINGS }, { staleTime: 5 * 60_000 }).data
     ?.response;
   const { token } = useMe();
   const signedIn = useStore(signedStore);
   const noteLocked = useNoteSigningLocked();
+  const { t } = useTranslation('common');
   const [accountWanted, setAccountWanted] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -45,16 +51,23 @@ export const useSigning = (act: SigningAct) => {
     setBusy(true);
     setError(null);
     try {
+      const said = { meaning: meaning.value, meaningShown: meaning.label, timeZone: signing.timeZone };
+      const proof =
+        signing.password !== null
+          ? { password: signing.password }
+          : signs && { passkey: await signWithPasskey(signs, { ...said, shown: statementOf(signs, meaning.label) }) };
       const sent = await call({
-        password: signing.password,
-        meaning: meaning.value,
-        meaningShown: meaning.label,
-        timeZone: signing.timeZone,
+        ...said,
+        ...proof,
         ...(signing.account === null ? {} : { account: signing.account }),
       });
       if (sent) signedStore.set(token);
       return sent;
     } catch (refused) {
+      if (isGivenUp(refused)) {
+        setError(t('passkey.givenUp'));
+        return false;
+      }
       if (isApiError(refused) && refused.code === refusals.accountRequired.code) setAccountWanted(true);
       if (isApiError(refused) && refused.code === refusals.signingLocked.code) noteLocked();
       setError(errorText(refused));
@@ -66,6 +79,10 @@ export const useSigning = (act: SigningAct) => {
           refusals.passwordRequired.code,
           refusals.signingLocked.code,
           refusals.accountLocked.code,
+          refusals.passkeyRequired.code,
+          refusals.passkeyUnfit.code,
+          refusals.passkeyExpired.code,
+          refusals.passkeySynced.code,
         ].some((code) => code === refused.code)
       )
         throw refused;
@@ -76,6 +93,7 @@ export const useSigning = (act: SigningAct) => {
   };
   return {
     meanings: offered,
+    ...(signs && { statement: (meaning: string) => statementOf(signs, meaning) }),
     askAccount: accountWanted || signedIn !== token,
     error,
     busy,

@@ -32,6 +32,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'vault.sessions': 'void after a restore',
   'vault.api_tokens': 'void after a restore: one revoked since the backup would open again',
   'vault.login_tries': 'minutes long',
+  'vault.passkey_challenges': 'minutes long, of sessions',
+  'vault.passkey_counters': 'told anew by each device that counts, with its next signature',
   'rights.positions': 'told anew',
   'desk.module_locks': 'leases of sessions',
   'desk.presence': 'leases of sessions',

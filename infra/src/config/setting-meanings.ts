@@ -125,8 +125,8 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
   RELAY_INSTANCES: of('中继的进程数', 'how many processes of the relay'),
   WORKER_INSTANCES: of('工作进程数', 'how many processes of the workers'),
   PUBLIC_URL: of(
-    '人们打开产品的地址，消息中的链接和打印件上的二维码以它开头',
-    'where people open the product; links in messages and the codes on prints begin with it',
+    '人们打开产品的地址；消息中的链接和打印件上的二维码以它开头，通行密钥绑定其主机名（须为 https）；不设时通行密钥只在本机的 localhost 可用',
+    'where people open the product; links in messages and the codes on prints begin with it, and passkeys are bound to its host name (over https); without it they work at localhost alone',
   ),
   TIME_ZONE: of('汇总邮件按此时区发送', 'summaries are sent by this clock'),
   SMTP_URL: of('邮件服务器；不设则不发邮件', 'the mail server; without it no letters are sent'),

@@ -126,7 +126,7 @@ export const loadOpsinJar = (env: NodeJS.ProcessEnv): string | null =>
 export const loadTimeZone = (env: NodeJS.ProcessEnv): string =>
   readVariable(env, 'TIME_ZONE', workersSettings.TIME_ZONE);
 
-/** Where people reach the installation; null where nobody said. Throws StartRefused. */
+/** Where people open the product: links begin with it, and passkeys are bound to its host. Throws StartRefused. */
 export const loadPublicUrl = (env: NodeJS.ProcessEnv): string | null =>
   readVariable(env, 'PUBLIC_URL', workersSettings.PUBLIC_URL);
 

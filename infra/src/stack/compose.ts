@@ -38,7 +38,7 @@ export const openCommands = async (
   usesIn: CommandDeps['usesIn'],
   { passwordCost }: { readonly passwordCost?: number | undefined } = {},
 ): Promise<CommandService> => {
-  const { store, pool, blobs, keys, sessions, clock, log, rights, alone, config } = base;
+  const { store, pool, blobs, keys, sessions, clock, log, rights, alone, config, env } = base;
   const signer = await openCommandSigner({
     ...{ store, pool, clock, keysDir: commandKeysDir(config), onRecoveryKey: sayRecoveryKey },
   });
@@ -49,6 +49,7 @@ export const openCommands = async (
     newId: randomUUID,
     version: VERSION,
     unusedFiles: config.unusedFiles,
+    publicUrl: loadPublicUrl(env),
     ...(passwordCost === undefined ? {} : { passwordCost }),
     demoAccounts: config.demo
       ? people.map((person) => ({ account: person.loginName, realName: person.realName.zh, role: person.role }))

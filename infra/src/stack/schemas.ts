@@ -8,6 +8,7 @@ import { operationsMigrations } from '../operations/last-runs';
 import type { OwnedSchema } from '../postgres/refuse-later';
 import { rightsMigrations } from '../rights/rights-board';
 import { apiTokenMigrations } from '../sessions/api-tokens';
+import { challengeMigrations } from '../sessions/challenges';
 import { credentialMigrations } from '../sessions/credentials';
 import { sessionMigrations } from '../sessions/postgres-session-store';
 import { subjectKeyMigrations } from '../subject-keys/postgres-subject-keys';
@@ -17,7 +18,10 @@ export const schemas: readonly OwnedSchema[] = [
   { schema: LOG_SCHEMA, migrations: logMigrations },
   {
     schema: 'vault',
-    migrations: [...subjectKeyMigrations, ...sessionMigrations, ...credentialMigrations, ...apiTokenMigrations],
+    migrations: [
+      ...[...subjectKeyMigrations, ...sessionMigrations, ...credentialMigrations],
+      ...[...apiTokenMigrations, ...challengeMigrations],
+    ],
   },
   { schema: 'notary', migrations: notaryMigrations },
   { schema: 'broker', migrations: brokerMigrations },

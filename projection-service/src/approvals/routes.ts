@@ -57,7 +57,7 @@ export const approvalRoutes = (deps: QueryDeps): readonly Route[] => {
   const { pool } = deps;
   const rounds = async (state: RecordState, viewer: Viewer, of: RecordState['pastApprovals']) => {
     const names = await namesOf(pool, mentionedIn(state), viewer.language);
-    const open = signatureOpener(deps.keys, viewer.language);
+    const open = signatureOpener(deps.keys, viewer);
     return Promise.all(of.map((approval) => approvalViewOf(approval, names, open)));
   };
   return [

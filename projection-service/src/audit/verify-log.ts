@@ -11,6 +11,7 @@ import { checkingFiles } from './verify-files';
 import { checkingNodes } from './verify-nodes';
 import { checkingHeads } from './verify-map';
 import { checkingLegal } from './verify-legal';
+import { checkingPasskeys } from './verify-passkeys';
 import { checkingPeople } from './verify-people';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkSigned, isSigned } from './verify-signed';
@@ -123,6 +124,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const findings = collectFindings();
   const { add } = findings;
   const people = await checkingPeople(options.keyHolders, findings, options.now);
+  const passkeys = checkingPasskeys(findings);
   const { signed, looked, times, outside, shown, failures } = await openAll(pool, options.key, options.against);
   for (const failure of failures) add(failure);
   const size = signed.findLast(({ kept }) => !kept)?.size ?? 0;
@@ -197,6 +199,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     people.follow(event);
     legal?.take(event);
     signers.take(event);
+    await passkeys.take(event);
     if (files.concerns(event)) await files.take(event);
   };
   /** No place is below the first, and nobody who follows the log meets what stands there. */

@@ -15,6 +15,7 @@ import { openLatest } from './verify-checkpoints';
 import { checkingFiles, type OpenFile } from './verify-files';
 import { checkLegal } from './verify-legal';
 import type { CheckModels } from './verify-models';
+import { checkPasskeysOf } from './verify-passkeys';
 import { checkingPeople, type KeyHolders } from './verify-people';
 import { checkSigners } from './verify-signers';
 import { checkSigned } from './verify-signed';
@@ -142,6 +143,7 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   for (const failure of [...signatures.failures, ...approvals.failures]) findings.add(failure);
   if (options.judges !== false) await checkLegal(source, held, findings.add);
   const commandSignatures = await checkSigners(source, held, findings.add);
+  await checkPasskeysOf(held, source, findings);
   const files = checkingFiles(options.openFile, findings);
   for (const event of held) {
     people.follow(event);

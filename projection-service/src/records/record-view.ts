@@ -166,7 +166,7 @@ export const recordView = async (
   if (held && !beingRepaired) await assertAsLogged(deps, id, held);
   const { projects, tasks, departments } = viewer.named;
   const mentioned = mentionedIn(state);
-  const open = signatureOpener(deps.keys, viewer.language);
+  const open = signatureOpener(deps.keys, viewer);
   const copied = state.modules.flatMap(({ copiedFrom }) => copiedFrom ?? []);
   const [names, books, cut, sources, stated, related, disputes] = await Promise.all([
     namesOf(deps.pool, mentioned, viewer.language),

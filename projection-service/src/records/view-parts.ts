@@ -1,10 +1,11 @@
-import type { Language } from '@shilu/events/core/call';
 import { openField, type SubjectKeys } from '@shilu/events/core/personal';
+import { keyFault, passkeyFault } from '@shilu/events/identity/passkey';
 import { withMentions } from '@shilu/events/records/mentions';
 import { currentContent, findModuleType } from '@shilu/events/records/modules/registry';
 import type { Approval, Comment, ModuleState, RecordState, Signature } from '@shilu/events/records/record-state';
 import type { ApprovalView, CommentView, SignatureView } from '@shilu/events/records/views';
 import { erasedName } from '@shilu/events/identity/shown-names';
+import type { Viewer } from '../engine/query';
 import type { Names } from '../identity/names';
 
 const mentionedInModule = ({ type, text, content }: ModuleState): readonly string[] => {
@@ -55,12 +56,23 @@ export const mentionedIn = (state: RecordState): string[] => {
 export type SignatureOpener = (signature: Signature) => Promise<SignatureView>;
 
 /** Opens the name as it was printed at the signing, with the signer's key; an erased signer shows as such (law 9). */
-export const signatureOpener = (keys: SubjectKeys, language: Language): SignatureOpener => {
+export const signatureOpener = (
+  keys: SubjectKeys,
+  { language, directory }: Pick<Viewer, 'language' | 'directory'>,
+): SignatureOpener => {
   const asked = new Map<string, Promise<Uint8Array | null>>();
   const keyOf = (subject: string): Promise<Uint8Array | null> => {
     const known = asked.get(subject) ?? keys.keyFor(subject);
     asked.set(subject, known);
     return known;
+  };
+  /** Verified anew, each time it is shown. */
+  const passkeyView = async ({ accountId, eventId, passkey }: Signature, key: Uint8Array | null) => {
+    if (!passkey) return undefined;
+    const { given, signed } = passkey;
+    const enrolled = directory.accounts.get(accountId)?.keys ?? [];
+    const holds = (keyFault(given, enrolled) ?? (await passkeyFault(given, signed))) === null;
+    return { name: openField(given.name, key, { eventId, path: 'passkey.name' }) ?? '', holds };
   };
   return async (signature) => {
     const { sealed } = signature.signerName;
@@ -68,6 +80,7 @@ export const signatureOpener = (keys: SubjectKeys, language: Language): Signatur
       eventId: signature.eventId,
       path: 'signerName',
     });
+    const passkey = signature.passkey && (await passkeyView(signature, await keyOf(sealed.subject)));
     const { id, accountId, meaning, at, timeZone, contentHash, revision, position } = signature;
     return {
       id,
@@ -79,6 +92,7 @@ export const signatureOpener = (keys: SubjectKeys, language: Language): Signatur
       contentHash,
       revision,
       position,
+      ...(passkey && { passkey }),
     };
   };
 };

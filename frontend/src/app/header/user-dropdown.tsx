@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { IconKey, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconFingerprint, IconKey, IconLock, IconLogout } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -50,6 +50,9 @@ export const UserDropdown = (props: DropdownProps) => {
       </div>
       <Menu.Item leftSection={<IconKey size={16} />} onClick={() => dialogStore.set('password')}>
         {t('user.password')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => dialogStore.set('passkeys')}>
+        {t('user.passkeys')}
       </Menu.Item>
       <Menu.Item leftSection={<IconLock size={16} />} onClick={lockScreen}>
         {t('user.lock')}

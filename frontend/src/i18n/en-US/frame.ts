@@ -109,6 +109,7 @@ export const texts: Texts<typeof zh> = {
     auto: 'Follow the system',
     lock: 'Lock the screen',
     password: 'Change password',
+    passkeys: 'Passkeys',
     logout: 'Log out',
   },
   product: {

@@ -223,6 +223,12 @@ export const texts: Texts<typeof zh> = {
     liveText: 'Several people may write in one rich text at once',
     liveTextHelp:
       'When this is on, everyone who may write in a rich text module can write in it together: they see each other’s carets, the text is saved as they go, and the trail says who wrote what. When it is off, one person at a time edits a module.',
+    passkeyOnly: 'Signatures by passkey only',
+    passkeyOnlyHelp:
+      'Signing, submitting and approving then take a passkey on the person’s own device; a password signs nothing any more, and a signature without a passkey is named by verification. Let everybody add a passkey first.',
+    refuseSyncedPasskeys: 'Refuse passkeys that sync',
+    refuseSyncedPasskeysHelp:
+      'Only passkeys that stay on one device or in a security key are accepted then; those that a vendor’s cloud syncs can neither be added nor sign.',
     recordUpload: 'Allow exported records to be uploaded (debugging)',
     recordUploadHelp:
       'When on, authors can export a record as a file, change it and upload it to the same record: choose “Record file: export and upload” under “More actions” of the record. Keep it off in daily work.',

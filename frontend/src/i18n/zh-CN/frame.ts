@@ -100,6 +100,7 @@ export const texts = {
     auto: '跟随系统',
     lock: '锁定屏幕',
     password: '修改密码',
+    passkeys: '通行密钥',
     logout: '退出登录',
   },
   product: {

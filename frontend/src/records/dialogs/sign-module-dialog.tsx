@@ -1,4 +1,6 @@
 import { Loader, Stack, Text } from '@mantine/core';
+import { streamName } from '@shilu/events/core/envelope';
+import { RECORD } from '@shilu/events/records/record-events';
 import { recordCalls } from '@shilu/events/records/calls';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import type { ModuleView } from '@shilu/events/records/views';
@@ -46,6 +48,11 @@ export const SignModuleDialog = ({
   return (
     <SignedDialog
       act={isAuthor ? 'author' : 'witness'}
+      signs={{
+        ...{ stream: streamName(RECORD, record.experimentId), act: 'sign', moduleId: module.id },
+        ...{ revision: module.contentRevision, hash: seen },
+        name: `${record.number} v${String(record.version)} · ${module.title}`,
+      }}
       title={t('signature.dialog', { module: module.title })}
       fault={empty ? t('signature.empty') : matches ? null : t('signature.mismatch')}
       onClose={onClose}

@@ -8,6 +8,7 @@ import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { PeoplePicker } from '../../ui/person-picker';
 import { SignedDialog } from '../../ui/signed-dialog';
+import { signedRecord } from '../dialogs/signs-record';
 import { showDone } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { isUndecided, savable, useOpenRecord } from '../page/record-context';
@@ -124,6 +125,7 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
   return (
     <SignedDialog
       act="submit"
+      signs={signedRecord(record, answer.recordHash, 'submit')}
       title={t('submit.title')}
       confirmLabel={t('submit.title')}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../api/api-error';
 import { useSend } from '../../api/use-send';
 import { SignedDialog } from '../../ui/signed-dialog';
+import { signedRecord } from '../dialogs/signs-record';
 import { showError } from '../../ui/toasts';
 import { useOpenRecord } from '../page/record-context';
 import { SignedRecord } from '../dialogs/signed-record';
@@ -42,6 +43,7 @@ export const DecideDialog = ({ decision, onClose, onDecided, onGone }: Props) =>
   return (
     <SignedDialog
       act={decision}
+      signs={signedRecord(record, record.recordHash, decision)}
       title={t(approve ? 'review.approveTitle' : 'review.rejectTitle')}
       danger={!approve}
       confirmLabel={t(approve ? 'top.approve' : 'top.reject')}
