@@ -273,6 +273,21 @@ export const expected: Readonly<Record<string, Expected>> = {
     allow: [],
     deny: 422,
   },
+  // One's own passkeys: nobody here has one, nor was anybody's device asked for one.
+  'GET Account/Passkeys': own(none),
+  'POST Account/Passkey/EnrolmentOptions': own(({ who }) => ({ password: who.digest })),
+  'POST Account/Passkey/Enrol': {
+    ...own(() => ({ challenge: 'x', name: '手机', credentialId: 'x', clientDataJSON: 'x', attestationObject: 'x' })),
+    ...{ allow: [], deny: 409 },
+  },
+  'POST Account/Passkey/Remove': own(({ who }) => ({ credentialId: 'x', password: who.digest })),
+  'POST Account/Passkey/Statement': {
+    ...own(() => ({
+      ...{ stream: 'record-x', act: 'sign', meaning: 'authored' },
+      ...{ meaningShown: '作者确认', timeZone: 'UTC', shown: '签署' },
+    })),
+    ...{ allow: [], deny: 422 },
+  },
   // Members (P01, P03)
   'GET Permission/List/{id}': named({
     allow: ['owner', 'admin'],

@@ -24,6 +24,7 @@ import {
   type Installation,
   type Written,
 } from './installation';
+import { passkeyAttacks } from './passkey-attacks';
 
 /**
  * Who names it: the notary as the event comes, and `npm run verify` ever after; verification alone; the same with a
@@ -38,7 +39,7 @@ type Attempt = {
   /** By SQL or on disk, with all rights on both. */
   readonly attempt: (installation: Installation) => Promise<unknown>;
 };
-type Attack = Attempt &
+export type Attack = Attempt &
   (
     | {
         readonly caughtBy: Catcher;
@@ -111,7 +112,13 @@ const forgedApproval =
   (written?: Written) =>
   async (installation: Installation): Promise<void> => {
     const { data } = await installation.eventOf(IN_REVIEW, 'RecordSubmitted');
-    await appended(IN_REVIEW, 'RecordApproved', APPROVED, { recordHash: data['recordHash'] }, written)(installation);
+    await appended(
+      IN_REVIEW,
+      'RecordApproved',
+      APPROVED,
+      { recordHash: data['recordHash'], passkey: undefined },
+      written,
+    )(installation);
   };
 
 /** What somebody with all rights on database and disk does after the fact, and who notices. */
@@ -543,6 +550,8 @@ export const attacks: readonly Attack[] = [
     },
     ...{ caughtBy: 'verify', finding: 'mapMismatch', says: /signed .* of \d+ streams, the log makes / },
   },
+
+  ...passkeyAttacks,
 
   // Events that were never decided
   {

@@ -14,7 +14,9 @@ import { categoryOf } from '@shilu/events/core/envelope';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
 import { fileCalls } from '@shilu/events/files/calls';
+import { passkeyCalls } from '@shilu/events/identity/passkey-calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { passkeyDevice } from '@shilu/events/testing/passkey-device';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { templateRegister } from '@shilu/events/templates/template';
@@ -43,6 +45,7 @@ import type { Pool } from 'pg';
 import { picture as spot } from '../archives/day-content';
 import { prose, signing } from '../support/content';
 import { publishTemplate } from '../support/publish-template';
+import type { Person } from '../support/client';
 import { openStack } from '../support/stack';
 
 /** Records of the installation: approved, signed but not submitted, and waiting for the reviewer. */
@@ -104,6 +107,23 @@ export type Installation = {
   readonly close: () => Promise<void>;
 };
 
+/** The reviewer enrols a device, and approves with what it signs. */
+const approveWithPasskey = async (reviewer: Person, experimentId: string, recordHash: string): Promise<void> => {
+  const device = passkeyDevice();
+  const { response: made } = await reviewer.call(passkeyCalls.enrolmentOptions, { password: reviewer.digest });
+  await reviewer.call(passkeyCalls.enrolPasskey, { ...device.enrol(made.challenge), name: '审核人的手机' });
+  const said = { meaning: 'reviewed', meaningShown: '复核', timeZone: 'Asia/Shanghai' };
+  const asked = {
+    stream: `record-${experimentId}`,
+    act: 'approve',
+    hash: recordHash,
+    shown: '我以“复核”签署',
+    ...said,
+  };
+  const { challenge } = (await reviewer.call(passkeyCalls.signingStatement, asked)).response;
+  await reviewer.call(approvalCalls.approve, { experimentId, recordHash, ...said, passkey: device.sign(challenge) });
+};
+
 /** People work for a moment in the whole product, then it is stopped: what an attacker with all rights meets. */
 export const openInstallation = async (): Promise<Installation> => {
   const database = await createTestDatabase();
@@ -141,7 +161,7 @@ export const openInstallation = async (): Promise<Installation> => {
   };
   for (const id of ['approved', 'signed']) await record(id);
   await submit('approved');
-  await reviewer.call(approvalCalls.approve, { experimentId: 'approved', recordHash: await hashOf('approved'), ...signing(reviewer, 'reviewed') }); // prettier-ignore
+  await approveWithPasskey(reviewer, 'approved', await hashOf('approved'));
   const { id: templateId } = (await stack.admin.call(registerCalls(templateRegister).add, { id: 'coupling', name: '偶联反应', modules: [{ type: 'editor', title: '步骤', content: prose('称量') }] })).response; // prettier-ignore
   await publishTemplate(templateId, { by: stack.admin, reviewer });
   // Somebody outside stamps the newest checkpoint of this moment.

@@ -1,3 +1,4 @@
+import { AppError } from '@shilu/events/core/app-error';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { ORGANIZATION_ID, organizationDecider, settingsSchema } from '@shilu/events/organization/organization';
 import type { Route } from '@shilu/infra/http/call-context';
@@ -12,6 +13,11 @@ export const changeSettings = (services: Services): Route =>
     const given = settingsSchema
       .partial()
       .parse(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)));
+    // Whoever has none would shut themselves out, and does not know that they work here.
+    if (given.passkeyOnly === true && !services.directory.settings.passkeyOnly) {
+      const { passkeys } = (await services.accounts.load(caller.id)).state;
+      if (passkeys.length === 0) throw new AppError('passkeyFirst');
+    }
     const { position } = await services.organization.run(ORGANIZATION_ID, caller.author, (state) =>
       organizationDecider.decide({ kind: 'change', settings: given }, state),
     );

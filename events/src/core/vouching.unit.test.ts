@@ -50,6 +50,9 @@ const neither = [
   ...['Account/ChangePassword', 'Account/Add', 'Account/Modify', 'Account/Erase', 'Setting/Organization/Modify'],
   // Rights, an administrator's too, sleep while their holder has to be identified.
   ...['Account/ConfirmIdentity', 'ServiceAccount/Add', 'ServiceAccount/List'],
+  // Keys of one's own devices; what one of them signs is taken by the command that it is for.
+  ...['Account/Passkeys', 'Account/Passkey/EnrolmentOptions', 'Account/Passkey/Enrol', 'Account/Passkey/Remove'],
+  'Account/Passkey/Statement',
   ...['ServiceAccount/Token/Add', 'ServiceAccount/Token/Revoke', 'UserSetting/Get', 'UserSetting/Set'],
   ...['Message/Read', 'Message/ReadAll', 'Message/Digest/Request', 'Notification/Set', 'System/TestLetter'],
   ...['Project/Add', 'Project/Modify', 'Task/Add', 'Task/Modify', 'PCFlow/SetDefault'],

@@ -147,6 +147,6 @@ export const identityContext = defineContext({
     ...(['passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself', 'sameAdministrator'] as const),
     ...(['ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved'] as const),
     ...(['passkeyRequired', 'passkeyUnfit', 'passkeyExpired', 'passkeySynced', 'tooManyPasskeys'] as const),
-    ...(['passkeysUnavailable', 'passkeyFirst'] as const),
+    'passkeysUnavailable',
   ],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, plainText, sha256, timeZone, title, unread, wholeNumber } from '../core/schemas';
+import { commandFields, distinct, plainText, sha256, timeZone, title, unread, wholeNumber } from '../core/schemas';
 import { PASSKEY_ALGORITHMS } from './passkey';
 
 const context = 'identity';
@@ -75,7 +75,7 @@ export const passkeyCalls = {
       credentialId,
       clientDataJSON: bytes(4000),
       attestationObject: bytes(20_000),
-      transports: z.array(z.enum(TRANSPORTS)).max(TRANSPORTS.length).default([]),
+      transports: distinct(z.array(z.enum(TRANSPORTS)).max(TRANSPORTS.length)).default([]),
       ...commandFields,
     }),
     response: none,

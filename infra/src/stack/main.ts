@@ -39,7 +39,11 @@ const sayPassword = (password: string | null): void => {
   );
 };
 
-const sayReady = (url: string, demo: boolean): void => {
+/** Browsers let passkeys work at this machine's name, not at its number. */
+const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
+
+const sayReady = (at: string, demo: boolean): void => {
+  const url = named(at);
   say(`\n实录已就绪：${url}`, `Shilu is ready: ${url}`);
   if (!demo) return;
   const shown = ['wangsy', 'lixt', 'chengd', 'zhouj', 'admin'].flatMap(

@@ -14,6 +14,13 @@ const head = (labels: readonly string[]): TableCell[] =>
 const meaningOf = (signature: SignatureView, { language }: PrintContext): string =>
   language === 'zh-CN' ? signature.meaning.zh : signature.meaning.en;
 
+/** With which device it was made, and whether that verified as this was printed. */
+const passkeyLine = ({ passkey }: SignatureView, { labels }: PrintContext): Content[] => {
+  if (!passkey) return [];
+  const { name, holds } = passkey;
+  return [plainText(`${labels.signedWithPasskey(name)} · ${holds ? labels.passkeyHolds : labels.passkeyFails}`, SMALL)];
+};
+
 /**
  * Printed name, meaning, exact time with zone (21 CFR 11.50), what was signed and where it stands in the log. Every time
  * on paper is in the organisation's zone, and names it: what came after what is seen without reckoning.
@@ -26,6 +33,7 @@ const signatureCells = (signature: SignatureView, context: PrintContext): Conten
     stack: [
       plainText(signature.contentHash, { fontSize: 7 }),
       plainText(`${context.labels.logPosition}${context.labels.colon}${placeOf(signature.position)}`, SMALL),
+      ...passkeyLine(signature, context),
     ],
   },
 ];

@@ -5,7 +5,7 @@ import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { useOpenRecord } from '../page/record-context';
 import classes from '../page/record.module.css';
-import { signedAt } from '../page/signature-strip';
+import { PasskeyMark, signedAt } from '../page/signature-strip';
 import { signatureLines, type SignatureLine } from './signature-lines';
 
 /** Every signature of the record: on modules, of submissions and of decisions. */
@@ -32,14 +32,18 @@ export const SignaturesTab = () => {
             {language === 'zh-CN' ? line.signature.meaning.zh : line.signature.meaning.en}
           </div>
           <div className="mute" style={{ fontSize: 12.5 }}>
-            {signedAt(line.signature)}
+            {signedAt(line.signature)} <PasskeyMark signature={line.signature} />
           </div>
           {line.opinion === '' ? null : <div>{line.opinion}</div>}
           <div className="mono mute" style={{ overflowWrap: 'anywhere', fontSize: 11.5 }}>
             {line.signature.contentHash}
           </div>
-          <div style={{ color: line.holds ? 'var(--green)' : 'var(--red)' }}>
-            {line.holds ? `✓ ${t('signature.valid')}` : `✗ ${t('signature.invalid')}`}
+          <div style={{ color: line.holds && line.signature.passkey?.holds !== false ? 'var(--green)' : 'var(--red)' }}>
+            {line.signature.passkey?.holds === false
+              ? `✗ ${t('common:passkey.invalid')}`
+              : line.holds
+                ? `✓ ${t('signature.valid')}`
+                : `✗ ${t('signature.invalid')}`}
           </div>
         </article>
       ))}

@@ -3,7 +3,7 @@ import type { RecordView } from '@shilu/events/records/views';
 import { useTranslation } from 'react-i18next';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
-import { signedAt } from '../page/signature-strip';
+import { PasskeyMark, signedAt } from '../page/signature-strip';
 import classes from '../page/record.module.css';
 
 /** Every signature that this state of the record bears, as a table at its end. */
@@ -42,7 +42,14 @@ export const SignatureBlock = ({ record }: { readonly record: RecordView }) => {
             <tbody>
               {lines.map(({ about, signature }) => (
                 <tr key={signature.id}>
-                  <td>{signature.printedName}</td>
+                  <td>
+                    {signature.printedName}
+                    {signature.passkey ? (
+                      <div className="mute" style={{ fontSize: 12 }}>
+                        <PasskeyMark signature={signature} />
+                      </div>
+                    ) : null}
+                  </td>
                   <td>{language === 'zh-CN' ? signature.meaning.zh : signature.meaning.en}</td>
                   <td>{signedAt(signature)}</td>
                   <td>{about}</td>
