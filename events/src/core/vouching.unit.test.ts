@@ -43,6 +43,8 @@ const byName = [
     moveCalls(register).flatMap(({ move, one }) => (move.signs === undefined ? [] : [one.path])),
   ),
 ];
+/** What somebody signs with, and what they are about to: the signature itself is the command's that it is for. */
+const toSignWith = ['Account/Passkey/EnrolmentOptions', 'Account/Passkey/Enrol', 'Account/Passkey/Statement'];
 const neither = [
   // Sessions, accounts, programs, the organisation: about no record.
   ...['Login/Config', 'account/login', 'account/logout', 'account/isAuthorizeLogin', 'Account/ValidatePassword'],
@@ -50,9 +52,9 @@ const neither = [
   ...['Account/ChangePassword', 'Account/Add', 'Account/Modify', 'Account/Erase', 'Setting/Organization/Modify'],
   // Rights, an administrator's too, sleep while their holder has to be identified.
   ...['Account/ConfirmIdentity', 'ServiceAccount/Add', 'ServiceAccount/List'],
-  // Keys of one's own devices; what one of them signs is taken by the command that it is for.
-  ...['Account/Passkeys', 'Account/Passkey/EnrolmentOptions', 'Account/Passkey/Enrol', 'Account/Passkey/Remove'],
-  'Account/Passkey/Statement',
+  // Keys of one's own devices.
+  ...['Account/Passkeys', 'Account/Passkey/Remove'],
+  ...toSignWith,
   ...['ServiceAccount/Token/Add', 'ServiceAccount/Token/Revoke', 'UserSetting/Get', 'UserSetting/Set'],
   ...['Message/Read', 'Message/ReadAll', 'Message/Digest/Request', 'Notification/Set', 'System/TestLetter'],
   ...['Project/Add', 'Project/Modify', 'Task/Add', 'Task/Modify', 'PCFlow/SetDefault'],
@@ -119,7 +121,9 @@ test('law 12 every command, and every query that answers a file, says whether it
   expect(pathsOf(acts.filter(({ vouches }) => vouches !== undefined))).toEqual(
     [...vouchedByName, ...vouchedFor].sort(),
   );
-  expect(pathsOf(acts.filter(({ identified }) => identified))).toEqual([...vouchedByName, ...byName].sort());
+  expect(pathsOf(acts.filter(({ identified }) => identified))).toEqual(
+    [...vouchedByName, ...byName, ...toSignWith].sort(),
+  );
 });
 
 test('law 12 no other query says so, and only commands look the record up', () => {

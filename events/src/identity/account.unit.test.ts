@@ -182,6 +182,7 @@ describe('an account', () => {
       shredded: false,
       suspension: null,
       ownPassword: false,
+      passkeys: [],
     });
   });
 });

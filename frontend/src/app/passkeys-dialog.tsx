@@ -8,7 +8,7 @@ import { useSend } from '../api/use-send';
 import { refreshWatching } from '../api/watching';
 import { isGivenUp, makeKey, passkeyAddress, passkeyTrouble, usePasskeys, type Passkeys } from '../identity/passkeys';
 import { useMe } from '../identity/session';
-import { DialogActions } from '../ui/dialog-actions';
+import { DialogActions, DialogFoot } from '../ui/dialog-actions';
 import { Modal } from '../ui/modal';
 import { PasswordField } from '../ui/password-field';
 import { date } from '../ui/times';
@@ -94,11 +94,11 @@ const PasskeyList = ({ passkeys, onAsk }: { readonly passkeys: Passkeys; readonl
           ))}
         </Stack>
       )}
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button disabled={trouble !== null} onClick={() => onAsk({ kind: 'add' })}>
           {t('passkeys.add')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 };

@@ -24,6 +24,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   'ui/data-table/range-filter.tsx': 'a filter of a list',
   // Passwords are kept nowhere.
   'app/lock-screen.tsx': 'a password',
+  'app/passkeys-dialog.tsx': 'a password',
   'app/password-dialog.tsx': 'a password',
   'identity/login-page.tsx': 'a password',
   'ui/sign-dialog.tsx': 'a signature; what is asked beside it keeps itself',
