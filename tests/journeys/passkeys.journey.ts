@@ -50,9 +50,10 @@ test('C002 C059 C061 a passkey is enrolled with the password; with it a module i
   const made = await makeRecord('tangsq', [text('步骤', '甲。')]);
   const { page } = await browsers.open('tangsq');
   await withDevice(page);
+  await page.goto(named('/'));
+  await enrol(page, '唐诗琪', '实验室电脑');
   await page.goto(named(`/editRecord/${made.id}`));
   const record = new RecordPage(page);
-  await enrol(page, '唐诗琪', '实验室电脑');
   await record.module('步骤').getByRole('button', { name: '签署' }).click();
   const signing = record.dialog('签署“步骤”');
   await expect(signing).toContainText(`我以“作者确认”签署：${made.number} v1 · 步骤`);
@@ -68,8 +69,9 @@ test('C002 C059 C061 a passkey is enrolled with the password; with it a module i
 
   const reviewing = (await browsers.open('linxy')).page;
   await withDevice(reviewing);
-  await reviewing.goto(named(`/editRecord/${made.id}`));
+  await reviewing.goto(named('/'));
   await enrol(reviewing, '林向阳', '审核电脑');
+  await reviewing.goto(named(`/editRecord/${made.id}`));
   await reviewing.getByRole('region', { name: '等待您审核' }).getByRole('button', { name: '通过' }).click();
   await reviewing.getByRole('dialog').getByRole('button', { name: '用通行密钥签署' }).click();
   await expect.poll(async () => (await read(made.owner, made.id)).status).toBe('approved');

@@ -10,6 +10,9 @@ import {
   type ServiceAccountState,
 } from './service-account';
 
+const holdsPasskey = ({ passkeys }: AccountState, credentialId: string): boolean =>
+  passkeys.some((one) => one.credentialId === credentialId);
+
 const misfit = (state: AccountState, event: RecordedEvent & AccountEvent): Misfit | null => {
   const id = entityIdOf(event.stream);
   if (event.type === 'AccountOpened')
@@ -37,6 +40,13 @@ const misfit = (state: AccountState, event: RecordedEvent & AccountEvent): Misfi
       return event.actor === id || state.suspension.by.includes(event.actor) ? 'notTheirs' : null;
     case 'PasswordChanged':
       return event.data.byAdministrator || event.actor === id || event.actor === SYSTEM ? null : 'notTheirs';
+    case 'PasskeyEnrolled':
+      if (event.actor !== id) return 'notTheirs';
+      if (state.suspension !== null) return 'wrongState';
+      return holdsPasskey(state, event.data.credentialId) ? 'thereAlready' : null;
+    case 'PasskeyRemoved':
+      if (event.actor !== id) return 'notTheirs';
+      return holdsPasskey(state, event.data.credentialId) ? null : 'unknownPart';
     case 'SubjectKeyShredded':
       return state.shredded ? 'wrongState' : null;
   }

@@ -30,10 +30,10 @@ export const useSigningWay = (asked: boolean): Way => {
   return { chosen, other, choose, only, enrolled, trouble, site };
 };
 
-/** What a person has to know of passkeys before they sign, and the other way to sign. */
+/** What a person has to know of passkeys before they sign. */
 export const SigningWay = ({ way }: { readonly way: Way }) => {
   const { t } = useTranslation('common');
-  const { chosen, other, choose, only, enrolled, trouble, site } = way;
+  const { chosen, only, enrolled, trouble, site } = way;
   if (trouble !== null && (enrolled || only))
     return (
       <Alert color="yellow" role="status" title={t('passkey.notHere')}>
@@ -51,6 +51,12 @@ export const SigningWay = ({ way }: { readonly way: Way }) => {
         </div>
       </Alert>
     );
+  return null;
+};
+
+/** The other way to sign, where the person may choose. */
+export const OtherWay = ({ way: { other, choose } }: { readonly way: Way }) => {
+  const { t } = useTranslation('common');
   if (other === null) return null;
   return (
     <Anchor component="button" type="button" fz="sm" style={{ alignSelf: 'flex-start' }} onClick={() => choose(other)}>
@@ -69,7 +75,9 @@ export const PasskeyPart = ({ statement, error }: { readonly statement: string; 
       </Text>
       <Text style={{ overflowWrap: 'anywhere' }}>{statement}</Text>
       <Text fz="sm" c="dimmed">
-        {t('sign.statement')} {t('passkey.how')}
+        {t('sign.statement')}
+        <br />
+        {t('passkey.how')}
       </Text>
       {error === null ? null : (
         <Text fz="sm" c="var(--red)" role="alert">

@@ -2,7 +2,7 @@ import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasskeyPart, SigningWay, useSigningWay } from '../identity/signing-way';
+import { OtherWay, PasskeyPart, SigningWay, useSigningWay } from '../identity/signing-way';
 import { PasswordField } from './password-field';
 import { useMe } from '../identity/session';
 import { SigningClosed, useSigningClosed } from '../identity/signing-closed';
@@ -230,6 +230,7 @@ const SignForm = ({
             />
           </>
         ) : null}
+        <OtherWay way={way} />
         <DialogActions onCancel={onClose}>
           <WorkButton
             type="submit"

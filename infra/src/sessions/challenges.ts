@@ -29,7 +29,7 @@ export interface Challenges {
 
 export const challengeMigrations: readonly Migration[] = [
   {
-    id: '0006-passkey-challenges',
+    id: '0385-passkey-challenges',
     sql: `create table passkey_challenges (
       challenge text primary key,
       session_id text not null,
