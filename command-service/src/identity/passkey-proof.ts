@@ -21,7 +21,7 @@ const unfit = (services: Services, caller: Caller, why: string): AppError => {
 };
 
 /** The device's name, as its person typed it; sealed anew to the event that bears the signature. */
-export const deviceName = async (
+const deviceName = async (
   { accounts, keys }: Pick<Services, 'accounts' | 'keys'>,
   accountId: string,
   credentialId: string,

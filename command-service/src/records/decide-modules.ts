@@ -70,7 +70,13 @@ export type ModuleCommand =
       readonly isEmpty: boolean;
       readonly signature: SignatureFields;
     }
-  | { readonly kind: 'removeSignature'; readonly actor: string; readonly moduleId: string; readonly signer: string; readonly proof: SignerProof }
+  | {
+      readonly kind: 'removeSignature';
+      readonly actor: string;
+      readonly moduleId: string;
+      readonly signer: string;
+      readonly proof?: SignerProof;
+    }
   | {
       readonly kind: 'grant';
       readonly actor: string;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { dialogStore } from '../app/dialogs';
 import { passkeyAddress, passkeyTrouble, usePasskeys, type PasskeyTrouble } from './passkeys';
 
-export type Way = {
+type Way = {
   /** Null where nothing signs: a passkey is asked for, and there is none that works here. */
   readonly chosen: 'passkey' | 'password' | null;
   /** The other one, where the person may choose. */
