@@ -75,7 +75,8 @@ test('what says nothing else says what it was: a signature its meaning, a copy i
   };
   const told = (type: string): readonly (string | null)[] =>
     changesOf(sampleOf(type)).map((change) => shownChange(change, 'en-US', () => undefined).newValue);
-  expect(told('ModuleSigned')).toHaveLength(1);
+  // The meaning, and that it was made with a passkey.
+  expect(told('ModuleSigned')).toEqual([expect.any(String), 'Yes']);
   expect(told('RecordExported')).toEqual([
     'Names opened for a proof',
     '1',

@@ -5,7 +5,11 @@ import { PASSKEY_ALGORITHMS } from './passkey';
 
 const context = 'identity';
 const none = z.object({});
-const bytes = (max: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{1,${String(max)}}$`));
+const bytes = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
 const credentialId = bytes(1400);
 const knownPasskey = z.object({ id: z.string(), transports: z.array(z.string()) });
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
@@ -103,11 +107,18 @@ export const passkeyCalls = {
     token: 'never',
     summary: { 'zh-CN': '取得待签声明', 'en-US': 'Get the statement to sign' },
     request: z.strictObject({
-      stream: z.string().regex(/^[A-Za-z0-9_-]{1,200}$/),
-      act: z.string().regex(/^[A-Za-z0-9]{1,60}$/),
+      stream: z
+        .string()
+        .max(200)
+        .regex(/^[A-Za-z0-9_-]+$/),
+      act: z
+        .string()
+        .max(60)
+        .regex(/^[A-Za-z0-9]+$/),
       moduleId: z
         .string()
-        .regex(/^[A-Za-z0-9_-]{1,64}$/)
+        .max(64)
+        .regex(/^[A-Za-z0-9_-]+$/)
         .nullable()
         .default(null),
       revision: wholeNumber(0, 2_147_483_647).nullable().default(null),

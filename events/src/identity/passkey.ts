@@ -63,11 +63,26 @@ export type PasskeySignature = z.infer<typeof passkeySignatureSchema>;
 
 /** The device's answer as it is sent; `challenge` says to which statement. */
 export const assertionSchema = z.strictObject({
-  challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-  credentialId: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/),
-  clientDataJSON: z.string().regex(/^[A-Za-z0-9_-]{1,4000}$/),
-  authenticatorData: z.string().regex(/^[A-Za-z0-9_-]{1,4000}$/),
-  signature: z.string().regex(/^[A-Za-z0-9_-]{1,2000}$/),
+  challenge: z
+    .string()
+    .length(43)
+    .regex(/^[A-Za-z0-9_-]+$/),
+  credentialId: z
+    .string()
+    .max(1400)
+    .regex(/^[A-Za-z0-9_-]+$/),
+  clientDataJSON: z
+    .string()
+    .max(4000)
+    .regex(/^[A-Za-z0-9_-]+$/),
+  authenticatorData: z
+    .string()
+    .max(4000)
+    .regex(/^[A-Za-z0-9_-]+$/),
+  signature: z
+    .string()
+    .max(2000)
+    .regex(/^[A-Za-z0-9_-]+$/),
 });
 export type Assertion = z.infer<typeof assertionSchema>;
 

@@ -249,7 +249,7 @@ export const texts: Texts<typeof zh> = {
   punctuation: { colon: ': ', list: ', ', quoted: '“{{text}}”' },
   passkey: {
     use: 'Sign with passkey',
-    how: 'Your device then checks your fingerprint, face or PIN.',
+    how: 'Your device then checks that it is you: by face, finger or PIN.',
     statement: 'The statement you sign',
     shown: 'I sign as “{{meaning}}”: {{what}}. Hash of the content (SHA-256): {{hash}}…',
     shownRemoval: 'I take back a signature: {{what}}',

@@ -28,7 +28,7 @@ export const texts: Texts<typeof zh> = {
   },
   passkeys: {
     title: 'Passkeys',
-    help: 'A passkey is kept in your phone, computer or security key, which checks your fingerprint, face or PIN when you sign. The server does not have its private key: nobody else can sign for you. ',
+    help: 'A passkey is kept in your phone, computer or security key, which checks that it is you (by face, finger or PIN) when you sign. The server does not have its private key: nobody else can sign for you. ',
     noSync: 'Passkeys that sync between devices are not accepted here.',
     only: 'Signatures here take a passkey. Please add one first.',
     none: 'You have no passkeys yet.',

@@ -231,7 +231,7 @@ export const texts = {
   punctuation: { colon: '：', list: '、', quoted: '“{{text}}”' },
   passkey: {
     use: '用通行密钥签署',
-    how: '按下后，由您的设备核对指纹、面容或 PIN。',
+    how: '按下后，由您的设备核对本人：刷脸、按手指或输入 PIN。',
     statement: '您将签署的声明',
     shown: '我以“{{meaning}}”签署：{{what}}。内容哈希（SHA-256）：{{hash}}…',
     shownRemoval: '我撤销签名：{{what}}',
