@@ -537,7 +537,7 @@ export const attacks: readonly Attack[] = [
       await installation.sql(altered(SIGNED, 'RecordCreated', '偶联 signed', '偶联 signet'));
       await signAnew(installation);
     },
-    ...{ caughtBy: 'verify --against', finding: 'rootMismatch', says: /kept outside/ },
+    ...{ caughtBy: 'verify', finding: 'signatureWrong', stream: SIGNED },
   },
 
   {
