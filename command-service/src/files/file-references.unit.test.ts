@@ -69,6 +69,7 @@ const declared: Readonly<Record<string, string>> = {
   'core/table-calls.ts':
     'hash of an imported table, which names the command and stands in the trace; the table is kept nowhere',
   'identity/calls.ts': 'digests of passwords',
+  'identity/passkey-calls.ts': 'hash of what a passkey signs, compared with what the command signs',
   'identity/request-signature.ts': 'makes digests',
   'files/calls.ts': 'answer of the upload; the file that is asked for',
   'records/import-calls.ts':
