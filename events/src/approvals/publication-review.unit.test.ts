@@ -43,7 +43,12 @@ type Submitted = {
 };
 const reviewed = (flows: readonly Flow[], { values = {}, writers = [], by = 'author', used }: Submitted = {}) => {
   const versions = used === undefined ? [] : [{ number: 1, hash: '', revision: 1 }];
-  const published = { removed: false, status: used === undefined ? 'draft' : 'published', versions, newest: used ?? null };
+  const published = {
+    removed: false,
+    status: used === undefined ? 'draft' : 'published',
+    versions,
+    newest: used ?? null,
+  };
   const entry = { ownerId: 'author', values, writers, ...published };
   return publicationReview(directory, { flows, register: templateRegister, entry, submitterId: by });
 };
@@ -71,7 +76,9 @@ describe('the flow by which a template is published', () => {
       flow('share', { type: 'share', projectIds: ['p2'] }),
     ];
     const of = (flows: readonly Flow[], projectIds: readonly string[] = []) =>
-      reviewed(flows, { values: { projectIds } })?.map((one) => one.flow.id).join();
+      reviewed(flows, { values: { projectIds } })
+        ?.map((one) => one.flow.id)
+        .join();
     expect(of(all, ['p2', 'p1'])).toBe('lab,p1');
     expect(of(all, ['p2'])).toBe('lab');
     expect(of(all)).toBe('lab');

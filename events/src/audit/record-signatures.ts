@@ -30,7 +30,9 @@ const contentOfModule = (value: unknown, moduleId: string): Content | undefined 
 };
 const differenceIn = (value: unknown): { readonly on: number; readonly content: readonly Edit[] } | undefined => {
   const { on, content } = fieldsOf(value) ?? {};
-  return Number.isSafeInteger(on) && Array.isArray(content) ? { on: Number(on), content: content as Edit[] } : undefined;
+  return Number.isSafeInteger(on) && Array.isArray(content)
+    ? { on: Number(on), content: content as Edit[] }
+    : undefined;
 };
 
 /** The hash is made anew from content kept in place; content kept as a file is checked as a file. */

@@ -14,12 +14,16 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   identityMismatch: 'The identity in the request is not the one logged in. Please log in again.',
   wrongPassword: 'Wrong account or password',
   passwordRequired: 'Enter your password',
-  passkeyRequired: 'Signatures here take a passkey. Add one under “Passkeys” in the menu of your account first, then sign.',
-  passkeyUnfit: 'The passkey’s signature could not be verified, and nothing was signed. Please try again; if it happens again, remove the passkey under “Passkeys” and add it anew.',
+  passkeyRequired:
+    'Signatures here take a passkey. Add one under “Passkeys” in the menu of your account first, then sign.',
+  passkeyUnfit:
+    'The passkey’s signature could not be verified, and nothing was signed. Please try again; if it happens again, remove the passkey under “Passkeys” and add it anew.',
   passkeyExpired: 'This request to sign has expired, or is not for what was shown. Please sign again.',
-  passkeySynced: 'Passkeys that sync between devices are not accepted here. Use a security key or a passkey that stays on one device.',
+  passkeySynced:
+    'Passkeys that sync between devices are not accepted here. Use a security key or a passkey that stays on one device.',
   tooManyPasskeys: 'A person may have at most {most} passkeys. Please remove one that is no longer used.',
-  passkeysUnavailable: 'Passkeys do not work at this address: the product has to be opened at a host name over https, or at localhost. Please ask the administrator to set PUBLIC_URL.',
+  passkeysUnavailable:
+    'Passkeys do not work at this address: the product has to be opened at a host name over https, or at localhost. Please ask the administrator to set PUBLIC_URL.',
   passkeyFirst: 'Please add a passkey of your own first: once this is on, nobody without a passkey can sign.',
   accountRequired: 'For the first signature after login or unlocking, enter your account as well as your password.',
   accountLocked: 'Too many failed attempts. Try again in {minutes} minutes.',

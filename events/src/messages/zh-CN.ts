@@ -18,7 +18,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   passkeyExpired: '这次签名请求已过期，或签名的内容与刚才显示的不同。请重新点击签名',
   passkeySynced: '本组织不接受会在设备间同步的通行密钥，请改用安全密钥或只存于本机的通行密钥',
   tooManyPasskeys: '每人最多登记 {most} 个通行密钥，请先移除不用的',
-  passkeysUnavailable: '当前地址不能使用通行密钥：须以 https 域名（或本机的 localhost）打开，请联系管理员设置 PUBLIC_URL',
+  passkeysUnavailable:
+    '当前地址不能使用通行密钥：须以 https 域名（或本机的 localhost）打开，请联系管理员设置 PUBLIC_URL',
   passkeyFirst: '请先为自己登记一个通行密钥：打开后没有通行密钥的人都不能签名',
   accountRequired: '本次登录后首次签名或锁屏解锁后，请同时输入账号和密码',
   accountLocked: '登录失败次数过多，请 {minutes} 分钟后再试',

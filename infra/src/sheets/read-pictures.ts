@@ -44,7 +44,15 @@ const anchorsIn = (entry: Parameters<typeof readXml>[0]): readonly Anchor[] => {
   readXml(entry, {
     open: (tag: Tag) => {
       if (/^(?:twoCell|oneCell|absolute)Anchor$/.test(tag.name))
-        open = { embeds: [], pictures: 0, from: nowhere(), to: null, size: null, isWhole: tag.name !== 'absoluteAnchor', lines: 0 };
+        open = {
+          embeds: [],
+          pictures: 0,
+          from: nowhere(),
+          to: null,
+          size: null,
+          isWhole: tag.name !== 'absoluteAnchor',
+          lines: 0,
+        };
       if (open === null) return;
       if (tag.name === 'pic') {
         depth += 1;
@@ -137,7 +145,9 @@ export const createPictures = (parts: BookParts, lost: LostCount) => {
         const drawn = entry === undefined ? [] : anchorsIn(entry);
         const relations = drawn.length === 0 ? [] : parts.relations(target);
         for (const anchor of drawn) {
-          const medias = relations.flatMap(({ id, external, target: one }) => (!external && anchor.embeds.includes(id) ? [one] : []));
+          const medias = relations.flatMap(({ id, external, target: one }) =>
+            !external && anchor.embeds.includes(id) ? [one] : [],
+          );
           for (const one of medias) anchored.add(one);
           const [media] = medias;
           // Of several that are grouped each has a place of its own within the group.

@@ -34,7 +34,10 @@ const MADE = new Date(1980, 0, 1);
 /** Parts of a workbook as one file. */
 export const packed = (parts: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> => {
   const files: AsyncZippable = Object.fromEntries(
-    Object.entries(parts).map(([name, part]) => [name, [typeof part === 'string' ? strToU8(part) : part, { mtime: MADE }]]),
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      [typeof part === 'string' ? strToU8(part) : part, { mtime: MADE }],
+    ]),
   );
   return new Promise((resolve, reject) => {
     zip(files, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes))));

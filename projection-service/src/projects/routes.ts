@@ -96,7 +96,8 @@ const taskView = (row: WorkRow, looking: Looking): TaskView => {
     overdue: fields.endDate !== null && fields.endDate < today && open,
     mayModify,
     moves: mayModify ? movesFrom(taskLife, status).map(({ name }) => name) : [],
-    mayAddRecord: !viewer.inPast && open && project !== undefined && isOpenProject(project) && sight.takesPart(fields.projectId),
+    mayAddRecord:
+      !viewer.inPast && open && project !== undefined && isOpenProject(project) && sight.takesPart(fields.projectId),
   };
 };
 

@@ -53,7 +53,10 @@ const readSheetRoute = (deps: Deps): Route =>
 /** So much of its pictures leaves with a workbook; the rest stays behind. */
 const MOST_PICTURES = 40 * 1024 * 1024;
 
-const picturesOf = async ({ blobs }: Pick<Deps, 'blobs'>, { sheets }: SpreadSheet): Promise<readonly PictureBytes[]> => {
+const picturesOf = async (
+  { blobs }: Pick<Deps, 'blobs'>,
+  { sheets }: SpreadSheet,
+): Promise<readonly PictureBytes[]> => {
   const files = new Map(Object.values(sheets).flatMap(({ pictures }) => pictures.map(({ file }) => [file.hash, file])));
   const found: PictureBytes[] = [];
   let left = MOST_PICTURES;

@@ -24,7 +24,13 @@ export const ImportProgress = ({ name, sent }: Coming) => {
       <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
         {said}
       </Text>
-      <Progress value={isSent ? 100 : sent * 100} animated={isSent} w={120} style={{ flex: 'none' }} aria-label={said} />
+      <Progress
+        value={isSent ? 100 : sent * 100}
+        animated={isSent}
+        w={120}
+        style={{ flex: 'none' }}
+        aria-label={said}
+      />
     </Group>
   );
 };
