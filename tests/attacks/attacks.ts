@@ -669,7 +669,8 @@ export const attacks: readonly Attack[] = [
     attempt: async (installation) => {
       await installation.sql(`update vault.credentials c set hash = o.hash from kept.vault_credentials o
         where c.account_id = '${REVIEWER}' and o.account_id = '${AUTHOR}'`);
-      await forgedApproval()(installation);
+      // Through the product, which signs what whoever logs in decides.
+      await forgedApproval({ signedBy: installation.commandKey })(installation);
       await installation.sql(`update vault.credentials c set hash = o.hash from kept.vault_credentials o
         where c.account_id = '${REVIEWER}' and o.account_id = c.account_id`);
     },
@@ -685,8 +686,7 @@ export const attacks: readonly Attack[] = [
       await installation.append(`account-${REVIEWER}`, 'PasswordChanged', { byAdministrator: true }, by);
       await forgedApproval()(installation);
     },
-    uncaught:
-      'The trail says who did each of it. Through the product signing is closed then until another administrator has identified the person; events written past the product are not signed yet.',
+    ...{ caughtBy: 'verify', finding: 'unsignedEvent', stream: `account-${REVIEWER}` },
   },
   {
     name: 'a trigger that changes an event as it is written',
@@ -694,22 +694,24 @@ export const attacks: readonly Attack[] = [
       await installation.sql(`create function kept.other() returns trigger language plpgsql as
           $$ begin new.body = replace(new.body, '0.81', '0.99'); return new; end $$;
         create trigger other before insert on log.events for each row execute function kept.other()`);
-      await installation.append(SIGNED, 'ModuleRenamed', renamed, { actor: AUTHOR });
+      await installation.append(SIGNED, 'ModuleRenamed', renamed, {
+        ...{ actor: AUTHOR, signedBy: installation.commandKey },
+      });
       await installation.notarise();
       await installation.sql('drop trigger other on log.events; drop function kept.other()');
     },
-    uncaught:
-      'What is notarised is what the database holds. It is caught once the command service signs what it decided before the database sees it.',
+    ...{ caughtBy: 'verify', finding: 'signatureWrong', stream: SIGNED },
   },
   {
     name: 'an event edited while the notary stood still',
     attempt: async (installation) => {
-      await installation.append(SIGNED, 'ModuleRenamed', renamed, { actor: AUTHOR });
+      await installation.append(SIGNED, 'ModuleRenamed', renamed, {
+        ...{ actor: AUTHOR, signedBy: installation.commandKey },
+      });
       await installation.sql(altered(SIGNED, 'ModuleRenamed', '收率 0.81', '收率 0.99'));
       await installation.notarise();
     },
-    uncaught:
-      'Until its checkpoint an event is what the database holds. It is caught once the command service signs what it decided before the database sees it.',
+    ...{ caughtBy: 'verify', finding: 'signatureWrong', stream: SIGNED },
   },
   {
     name: 'the data folder rolled back to a copy of before',

@@ -72,13 +72,14 @@ describe('a record in which something was written that nobody decided', () => {
     );
     const disputes = () => reviewer.call(auditCalls.disputes, { experimentId: 'r1' });
     await vi.waitFor(async () => expect((await disputes()).response).toMatchObject([
-      { id, stream: RECORD, eventType: 'RecordApproved', whys: ['notAsked'], settled: null },
+      { id, stream: RECORD, eventType: 'RecordApproved', whys: ['notAsked', 'unsignedEvent'], settled: null },
     ]), { timeout: 15_000, interval: 200 }); // prettier-ignore
 
     // Whoever opens it or takes a copy of it is told.
     expect((await author.call(recordCalls.record, { id: 'r1' })).response.disputes).toMatchObject([{ id }]);
     const status = async () => (await stack.admin.call(systemCalls.status, {})).response.incidents;
-    expect(await status()).toBe(1);
+    // Nobody who was asked decided it, and the product did not sign it.
+    expect(await status()).toBe(2);
     expect((await stack.admin.call(auditCalls.verify, { experimentId: 'r1' })).response).toMatchObject({
       ok: false,
       failure: { kind: expect.stringMatching(/illegalEvent|approvalMismatch/) as string },

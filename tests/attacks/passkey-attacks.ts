@@ -12,12 +12,12 @@ type Approval = Record<string, unknown> & { readonly passkey: PasskeySignature }
 /** An approval of what waits, made of the one that the reviewer gave elsewhere with their passkey. */
 const approved =
   (change: (given: PasskeySignature, hash: string) => Partial<PasskeySignature> | null) =>
-  async ({ eventOf, append, notarise }: Installation): Promise<void> => {
+  async ({ eventOf, append, notarise, commandKey: signedBy }: Installation): Promise<void> => {
     const { passkey, ...said } = (await eventOf(APPROVED, 'RecordApproved')).data as Approval;
     const recordHash = (await eventOf(IN_REVIEW, 'RecordSubmitted')).data['recordHash'] as string;
     const changed = change(passkey, recordHash);
     const proof = changed === null ? {} : { passkey: { ...passkey, ...changed } };
-    await append(IN_REVIEW, 'RecordApproved', { ...said, recordHash, ...proof });
+    await append(IN_REVIEW, 'RecordApproved', { ...said, recordHash, ...proof }, { signedBy });
     await notarise();
   };
 
@@ -34,7 +34,9 @@ export const passkeyAttacks: readonly Attack[] = [
     attempt: async (installation) => {
       const recordedAt = new Date(Date.now() - WAY_BACK_MS).toISOString();
       const set = { settings: { passkeyOnly: true }, changes: [] };
-      await installation.append('organization-self', 'SettingsChanged', set, { actor: 'admin', recordedAt });
+      await installation.append('organization-self', 'SettingsChanged', set, {
+        ...{ actor: 'admin', recordedAt, signedBy: installation.commandKey },
+      });
       await approved(() => null)(installation);
     },
     ...{ caughtBy: 'verify', finding: 'passkeyMissing', stream: IN_REVIEW, says: /signatures take a passkey since/ },
@@ -66,7 +68,14 @@ export const passkeyAttacks: readonly Attack[] = [
       const { name } = ((await installation.eventOf(APPROVED, 'RecordApproved')).data as Approval).passkey;
       const { credentialId, publicKey, algorithm } = device;
       const key = { credentialId, publicKey, algorithm, transports: [], backupEligible: false, backedUp: false };
-      await installation.append(streamName('account', REVIEWER), 'PasskeyEnrolled', { ...key, sealedName: name });
+      await installation.append(
+        streamName('account', REVIEWER),
+        'PasskeyEnrolled',
+        { ...key, sealedName: name },
+        {
+          signedBy: installation.commandKey,
+        },
+      );
       await approved((given, hash) => {
         const statement = canonicalStatement(JSON.parse(restated(given, hash)) as SigningStatement);
         const { challenge: _, ...answer } = device.sign(challengeOf(statement));

@@ -1,3 +1,4 @@
+import type { Label } from '../core/call';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { z } from 'zod';
 import type { NoteKey, NoteSigner, SignatureVerifier } from '../core/checkpoint-note';
@@ -20,6 +21,8 @@ import type { NodeHasher } from '../core/merkle';
  * whose private half was printed when signing began and is kept nowhere in the installation.
  */
 export const SIGNING = 'signing';
+/** What its stream is called where things of the log are named. */
+export const signingLabel: Label = { 'zh-CN': '系统签名密钥', 'en-US': 'Signing keys of the product' };
 export const SIGNING_STREAM = `${SIGNING}-command`;
 
 const keyLine = z.string().max(300);

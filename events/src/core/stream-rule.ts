@@ -23,6 +23,9 @@ export const MISFITS = [
   'wrongStream',
   'timeWentBack',
   'timeOff',
+  'unsignedEvent',
+  'unknownSigner',
+  'signatureWrong',
 ] as const;
 export type Misfit = (typeof MISFITS)[number];
 
@@ -47,6 +50,12 @@ export const misfitLabels: Readonly<Record<Misfit, Label>> = {
   wrongStream: { 'zh-CN': '不属于这一类对象的事件', 'en-US': 'it is no event of such a thing' },
   timeWentBack: { 'zh-CN': '时间早于其前的事件', 'en-US': 'its time is before that of what came before it' },
   timeOff: { 'zh-CN': '时间与公证程序的时钟不符', 'en-US': 'its time is not that of the notary’s clock' },
+  unsignedEvent: {
+    'zh-CN': '没有系统签名，不是由系统写入',
+    'en-US': 'it bears no signature of the product, which did not write it',
+  },
+  unknownSigner: { 'zh-CN': '签名密钥不是当时使用的密钥', 'en-US': 'it is signed with a key that was not in force' },
+  signatureWrong: { 'zh-CN': '旁边的系统签名不是对它的签名', 'en-US': 'the signature beside it is not of it' },
 };
 
 /** What the log had said of an account by then. */

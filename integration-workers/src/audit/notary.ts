@@ -156,7 +156,8 @@ export const startNotary = async (options: {
   const lookAtSigner = async (event: StoredEvent, now: Signing): Promise<Signing> => {
     const { fault, next } = judgeSigner(now, asSigned(event), FAST);
     const detail = `revision ${event.revision}, id ${event.id}, ${event.type}: ${fault?.detail ?? ''}`;
-    if (fault && judges) await tell({ stream: event.stream, kind: fault.kind, detail });
+    const { stream, revision, id } = event;
+    if (fault && judges) await tell({ stream, kind: fault.kind, detail, event: { id, revision, reason: fault.kind } });
     return next;
   };
 
