@@ -54,13 +54,9 @@ type Both = { readonly there: Carry; readonly back: Carry };
 const isCarried = (old: unknown, next: unknown, { there, back }: Both): boolean =>
   !sameJson(old, next) && (sameJson(there.part(old), next) || sameJson(back.part(next), old));
 
-/** Whether it says the same although the lines that it is of moved: it is of others now. */
-const stayed = (old: unknown, next: unknown, { there, back }: Both): boolean =>
-  sameJson(old, next) && !sameJson(there.part(old), old) && !sameJson(back.part(next), next);
-
-/** What only moved is said as it is said now, and what stayed where it was by where its lines are now; all else as it was. */
+/** What only moved is said as it is said now; all else as it was said. */
 const carriedItem = <Item>(item: Item, now: Item | undefined, both: Both): Item =>
-  now === undefined ? item : isCarried(item, now, both) ? now : stayed(item, now, both) ? (both.there.part(item) as Item) : item; // prettier-ignore
+  now !== undefined && isCarried(item, now, both) ? now : item;
 
 const carriedItems = <Item>(old: readonly Item[], next: readonly Item[], idOf: (item: Item) => string, both: Both): Item[] => {
   const there = new Map(next.map((item) => [idOf(item), item]));
@@ -68,11 +64,8 @@ const carriedItems = <Item>(old: readonly Item[], next: readonly Item[], idOf: (
 }; // prettier-ignore
 
 /** The same of a formula. */
-const carriedFormula = (was: string, now: string, { there, back }: Both): string => {
-  const read = there.reads(was);
-  if (was === now) return read !== was && back.reads(now) !== now ? read : was;
-  return read === now || back.reads(now) === was ? now : was;
-};
+const carriedFormula = (was: string, now: string, { there, back }: Both): string =>
+  was !== now && (there.reads(was) === now || back.reads(now) === was) ? now : was;
 
 const carriedMerges = (old: readonly Range[], next: readonly Range[], both: Both): Range[] => {
   const stood = new Map(old.map((range) => [rangeName(range), range]));

@@ -132,30 +132,6 @@ it('formulas, merged cells and rules that only moved with the rows are no change
   expect([traceText(said?.oldValue ?? null), said?.newValue]).toEqual(['sample 3 | 300.1 | 300.2 | 300.3\nsample 4 | 400.1 | 400.2 | 400.3', null]); // prettier-ignore
 });
 
-it('a formula, rule, filter or name that stays while its lines move is told: it is of other cells now', () => {
-  const old = gridOf(12, 4);
-  const put = (grid: (Cell | undefined)[][], row: number, f: string): void => {
-    grid[row] = [...(grid[row] ?? []).slice(0, 3), { f, v: 1 }];
-  };
-  put(old, 8, '=B9*2');
-  const next = old.map((cells) => [...cells]).toSpliced(5, 0, ...blank(3, 4));
-  const range = { startRow: 6, endRow: 7, startColumn: 0, endColumn: 1 };
-  const rules: Partial<Sheet> = {
-    validations: [{ uid: 'v', ranges: [range], type: 'whole' }],
-    filter: { ref: range, filterColumns: [] },
-  };
-  const names = [{ id: 'n', name: 'mass', formula: '=Data!$B$9' }];
-  const [before, after] = [bookOf(old, rules), bookOf(next, rules)].map((book) => ({ ...book, names }));
-  if (!before || !after) throw new Error('no books');
-  const said = [...diffSheets(before, after)].map(({ title, oldValue, newValue }) => [
-    ...[sheetTitle(title.replace('@spreadSheet.', ''), 'en-US'), traceText(oldValue), traceText(newValue)],
-  ]);
-  expect(said.slice(1, 2)).toEqual([['D12', '=B12*2', '=B9*2']]);
-  expect(said.at(-1)).toEqual(['Defined name', 'mass = =Data!$B$12', 'mass = =Data!$B$9']);
-  expect(said.map(([title]) => title)).toEqual(['3 rows inserted above row 6', 'D12', 'Data validation', 'Filter', 'Defined name']); // prettier-ignore
-  expect(told(after, before)).toHaveLength(said.length);
-});
-
 it('of lines that came in or went it is told how they look, that they are hidden, and what their formulas give', () => {
   const old = gridOf(8, 3);
   const come: (Cell | undefined)[][] = [[{ v: 'sum', s: 'x' }, { f: '=1+1', v: 2 }, undefined]];
