@@ -27,6 +27,11 @@ const PROVES: Readonly<Record<string, () => void>> = {
     part('REQ-U4', 'tampering is named');
   },
   'a bit of a file flipped': () => part('REQ-P1', 'files'),
+  'a row that screens read': () => {
+    part('REQ-P1', 'what screens read');
+    part('REQ-U5', 'a row');
+  },
+  'the time beside a checkpoint': () => part('REQ-U4', 'time stamps from outside'),
   'a signature copied to another record': () => part('REQ-S3', 'copied'),
   'what was signed rewritten, everything hashed and signed anew with the stolen key': () =>
     part('REQ-S3', 'content changed'),

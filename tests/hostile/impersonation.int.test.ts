@@ -316,6 +316,9 @@ describe('one administrator alone never signs as somebody else', () => {
         recordHash: recordHash(await stateOf(made.id)),
       },
       ...proof(taken, 'authored', passwordDigest('victim', NEXT)),
+      // What a passkey is enrolled, removed and asked to sign with.
+      ...{ challenge: 'x', name: '密钥', credentialId: 'x', clientDataJSON: 'x', attestationObject: 'x' },
+      ...{ stream: `record-${made.id}`, act: 'ModuleSigned', meaningShown: '作者', shown: '步骤' },
     };
     const identified = allCalls.filter((call) => call.identified);
     expect(identified.length).toBeGreaterThan(7);

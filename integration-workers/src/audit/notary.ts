@@ -157,7 +157,9 @@ export const startNotary = async (options: {
     const { fault, next } = judgeSigner(now, asSigned(event), FAST);
     const detail = `revision ${event.revision}, id ${event.id}, ${event.type}: ${fault?.detail ?? ''}`;
     const { stream, revision, id } = event;
-    if (fault && judges) await tell({ stream, kind: fault.kind, detail, event: { id, revision, reason: fault.kind } });
+    // What others wrote is told of as that.
+    if (fault && judges && identityOf(event.body) !== null)
+      await tell({ stream, kind: fault.kind, detail, event: { id, revision, reason: fault.kind } });
     return next;
   };
 

@@ -12,7 +12,7 @@ import { beingRepaired } from '@shilu/infra/read-models/set-aside';
 import type { Pool } from 'pg';
 import { readOrRefuse } from '../engine/read-or-refuse';
 import { storableText, upsertRows } from '../engine/write-rows';
-import { contentText, headText, headsTable, loadStates, modulesTable } from './state-tables';
+import { contentText, headText, headsTable, loadStates, modulesTable, snapshotText } from './state-tables';
 
 /**
  * What is shown of a record is what its events say (law 10): rows of a read model are believed as far as they are the
@@ -88,7 +88,7 @@ const snapshotBelow = async (log: Log, id: string, below: number): Promise<Recor
   if (isKnown(log.pool, key, digest)) return JSON.parse(row.state) as RecordState;
   const folded = await foldTo(log.store, id, row.revision, initialRecord());
   if (folded === null) return initialRecord();
-  const right = storableText(JSON.stringify(folded.state));
+  const right = storableText(snapshotText(folded.state));
   const isRight = saysTheSame(row.state, right);
   if (!isRight) {
     await note(log, id, `the state that is kept of revision ${String(row.revision)}`);

@@ -28,6 +28,7 @@ import {
   headText,
   modulesTable,
   snapshotsTable,
+  snapshotText,
   stateDdl,
   stateIndexes,
 } from './state-tables';
@@ -151,7 +152,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection<'records'> = {
   name: 'records',
-  version: 15,
+  version: 16,
   categories: [RECORD],
   tables: [
     'record_rows',
@@ -215,7 +216,7 @@ export const recordsProjection: Projection<'records'> = {
         await writeStructures(tx, schema, records);
         await writeReactions(tx, schema, records);
         const whole = records.flatMap(([id, { milestones }]) =>
-          milestones.map((state) => ({ record_id: id, revision: state.revision, state: JSON.stringify(state) })),
+          milestones.map((state) => ({ record_id: id, revision: state.revision, state: snapshotText(state) })),
         );
         await upsertRows(tx, schema, snapshotsTable, whole);
         return bulk ? [] : [...changedKeys(records), ...factKeys(records)];

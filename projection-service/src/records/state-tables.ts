@@ -1,3 +1,4 @@
+import { canonicalJson } from '@shilu/events/core/canonical';
 import type { ModuleState, RecordState } from '@shilu/events/records/record-state';
 import type { Pool, PoolClient } from 'pg';
 import { tableWriter } from '../engine/write-rows';
@@ -40,6 +41,9 @@ const withoutContent = ({ content, ...module }: ModuleState): ModuleState => {
 
 export const headText = (state: RecordState): string =>
   JSON.stringify({ ...state, modules: state.modules.map(withoutContent) });
+
+/** In one order of keys, whatever the state was folded on: a rebuild writes the same. */
+export const snapshotText = (state: RecordState): string => canonicalJson(JSON.parse(JSON.stringify(state)));
 
 export const contentText = (module: ModuleState): string | null =>
   module.content.inline === undefined ? null : JSON.stringify(module.content.inline);
