@@ -42,6 +42,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   './upload.ts': 'each file is its own; the same twice is two',
   '../app/header/user-dropdown.tsx': 'signing out ends what would wait for an answer',
   '../app/use-idle-lock.ts': 'locks by itself',
+  '../identity/signed-thing.ts': 'each statement to sign is its own',
   '../records/create/clone-record-page.tsx': 'opens what it made',
   '../records/create/create-from-address.tsx': 'keeps its id with what is asked',
   '../records/create/finish-begun.ts': 'keeps its id over reloads',

@@ -53,7 +53,7 @@ it('is decided with a reason by whoever oversees the audit trail, and by nobody 
   show([dispute], []);
   fireEvent.click(screen.getByRole('button', { name: '不予采信' }));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '审核人并未审核' } });
-  fireEvent.click(screen.getByRole('button', { name: '确定' }));
+  fireEvent.click(screen.getByRole('button', { name: '确认' }));
   expect(asked.sent).toEqual([{ request: { id: 'e1', verdict: 'disregarded', reason: '审核人并未审核' } }]);
 });
 

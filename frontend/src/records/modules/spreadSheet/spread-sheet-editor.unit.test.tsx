@@ -1,4 +1,4 @@
-import { fileCalls } from '@shilu/events/files/calls';
+import type { FileRef } from '@shilu/events/core/schemas';
 import { recordCalls } from '@shilu/events/records/calls';
 import { Notifications } from '@mantine/notifications';
 import { asUniver } from '@shilu/events/records/modules/spread-sheet/as-univer';
@@ -27,6 +27,12 @@ const board = vi.hoisted(() => ({
   now: {} as Options['data'],
   halfTyped: null as (() => void) | null,
   gone: [] as unknown[],
+  stored: {} as FileRef,
+}));
+// How far it is on its way is told by a request that jsdom does not answer.
+vi.mock('../../../api/upload', async (original) => ({
+  ...(await original<object>()),
+  uploadFile: () => Promise.resolve(board.stored),
 }));
 vi.mock('./univer/workbook-texts', () => ({ workbookTexts: () => Promise.resolve({ locale: 'zhCN', texts: {} }) }));
 vi.mock('./univer/open-workbook', () => ({
@@ -194,7 +200,7 @@ it('a file is read, shown with what would be lost, and taken when somebody says 
   part('M08', 'import from a file, with what it would lose');
   const server = serverForTests();
   const source = { hash: 'a'.repeat(64), name: '标准曲线.xlsx', size: 10, mime: 'application/octet-stream' };
-  server.answer(fileCalls.upload, source);
+  board.stored = source;
   server.answer(recordCalls.readSheet, {
     ...{ content: { ...book({ 0: { 0: { v: 42 } } }), source }, contentVersion: 1, calculated: true },
     lost: [{ part: 'charts', count: 1, places: ['数据'] }],
@@ -221,7 +227,7 @@ it('a file is read, shown with what would be lost, and taken when somebody says 
 
 it('a file that is none is refused in the server’s words, and nothing is taken', async () => {
   const server = serverForTests();
-  server.answer(fileCalls.upload, { hash: 'a'.repeat(64), name: 'a.xls', size: 10, mime: 'application/vnd.ms-excel' });
+  board.stored = { hash: 'a'.repeat(64), name: 'a.xls', size: 10, mime: 'application/vnd.ms-excel' };
   server.refuse(recordCalls.readSheet, 'notFound');
   const { told } = await edit(book({ 0: { 0: { v: 1 } } }));
   const frame = screen.getByRole('toolbar').parentElement ?? document.body;
