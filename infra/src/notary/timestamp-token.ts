@@ -1,3 +1,5 @@
+import { formatCheckpoint, type Checkpoint } from '@shilu/events/core/checkpoint-note';
+import { utf8 } from '@shilu/events/core/hashing';
 import { createHash, randomBytes } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import {
@@ -64,6 +66,13 @@ export const trustRoots = (pem: string): readonly Certificate[] => {
   if (roots.length === 0) throw new TypeError('no certificate');
   return roots;
 };
+
+/**
+ * What is stamped of a checkpoint: its first three lines. Who signed it may change, and what stands in lines below, such as
+ * the root of the map of streams, is signed with the checkpoint and not stamped.
+ */
+export const stampedText = ({ origin, size, root }: Pick<Checkpoint, 'origin' | 'size' | 'root'>): Uint8Array =>
+  utf8(formatCheckpoint({ origin, size, root }));
 
 /** What is asked of an authority: a token over these bytes, with its certificates. */
 export const timestampRequest = (data: Uint8Array): { readonly body: Buffer; readonly nonce: Buffer } => {

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { noteSigner, openCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { noteSigner, openCheckpoint, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { firstHolding, latestAnchors, timestampsKept } from '@shilu/infra/notary/anchors';
 import { latestCheckpoint, notaryMigrations, type SignedCheckpoint } from '@shilu/infra/notary/tables';
-import { openTimestamp, trustRoots } from '@shilu/infra/notary/timestamp-token';
+import { openTimestamp, stampedText, trustRoots } from '@shilu/infra/notary/timestamp-token';
 import { migrate } from '@shilu/infra/postgres/pool';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { hasOpenssl, openTimestampAuthority, type TimestampAuthority } from '@shilu/infra/testing/timestamp-authority';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAnchoring } from './anchoring';
-import { stampedText, timestampAnchor, webhookAnchor } from './timestamping';
+import { timestampAnchor, webhookAnchor } from './timestamping';
 
 let database: TestDatabase;
 const signer = noteSigner('test.example/log', new Uint8Array(randomBytes(32)));
@@ -25,7 +25,8 @@ afterAll(() => database.drop());
 
 const signed = async (size: number, signedAt = clock()): Promise<SignedCheckpoint> => {
   const root = new Uint8Array(32).fill(size);
-  const note = signCheckpoint({ origin: signer.name, size, root }, signer);
+  // As once a minute, with the root of the map of streams below.
+  const note = signCheckpoint({ origin: signer.name, size, root, heads: { streams: 3, root } }, signer);
   await database.pool.query('insert into notary.checkpoints (size, root, note, signed_at) values ($1, $2, $3, $4)', [size, Buffer.from(root), note, signedAt]); // prettier-ignore
   const latest = await latestCheckpoint(database.pool);
   if (latest === null) throw new Error('nothing is signed');
@@ -51,7 +52,12 @@ describe.skipIf(!hasOpenssl())('a time-stamp authority', () => {
     const [kept] = await timestampsKept(database.pool);
     expect(kept).toMatchObject({ size: 7, revocation: expect.stringContaining('BEGIN X509 CRL') });
     const roots = trustRoots(authority.root);
-    const { at } = await openTimestamp({ token: kept?.token ?? new Uint8Array(), data: stampedText(first), roots });
+    // By hand: `head -3 note`.
+    const lines = `${first.note.split('\n').slice(0, 3).join('\n')}\n`;
+    const checkpoint = parseCheckpoint(first.note);
+    expect(Buffer.from(checkpoint ? stampedText(checkpoint) : []).toString('utf8')).toBe(lines);
+    const token = kept?.token ?? new Uint8Array();
+    const { at } = await openTimestamp({ token, data: Buffer.from(lines), roots });
     expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000);
     expect(await firstHolding(database.pool, 7)).toMatchObject({ kind: 'timestamp', size: 7 });
     expect(await firstHolding(database.pool, 8)).toMatchObject({ size: 9 });

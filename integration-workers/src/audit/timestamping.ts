@@ -1,11 +1,11 @@
-import { formatCheckpoint, parseCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { utf8 } from '@shilu/events/core/hashing';
+import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { keepAnchor, lastOf } from '@shilu/infra/notary/anchors';
 import type { SignedCheckpoint } from '@shilu/infra/notary/tables';
 import {
   openTimestamp,
   revocationLists,
   revocationPem,
+  stampedText,
   timestampRequest,
   tokenOf,
   trustRoots,
@@ -17,13 +17,6 @@ const EVERY_MS = 600_000;
 const ANSWER_WITHIN_MS = 30_000;
 /** A token of another time than this says that one of the two clocks is far off, and is not kept. */
 const MOST_APART_MS = 86_400_000;
-
-/** What is stamped: name, size and root, as they stand in the note. Who signed it may change, and lines may come below. */
-export const stampedText = ({ note }: Pick<SignedCheckpoint, 'note'>): Uint8Array => {
-  const checkpoint = parseCheckpoint(note);
-  if (checkpoint === null) throw new Error('what is stored is no checkpoint');
-  return utf8(formatCheckpoint(checkpoint));
-};
 
 const fetched = async (url: string, init: RequestInit = {}): Promise<Buffer> => {
   const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
@@ -60,7 +53,9 @@ export const timestampAnchor = (options: {
       const last = await lastOf(pool, anchor);
       const now = clock().getTime();
       if (last.size === latest.size || (last.saidAt !== null && Math.abs(now - last.saidAt.getTime()) < everyMs)) return false; // prettier-ignore
-      const data = stampedText(latest);
+      const checkpoint = parseCheckpoint(latest.note);
+      if (checkpoint === null) throw new Error('what is stored is no checkpoint');
+      const data = stampedText(checkpoint);
       const { body, nonce } = timestampRequest(data);
       const headers = { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' };
       const token = tokenOf(await fetched(url, { method: 'POST', body: new Uint8Array(body), headers }), nonce);

@@ -1,8 +1,6 @@
 import type { VerificationFailure } from '@shilu/events/audit/report';
-import { formatCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { utf8 } from '@shilu/events/core/hashing';
 import { timestampsKept } from '@shilu/infra/notary/anchors';
-import { openTimestamp, TimestampRefused, trustRoots } from '@shilu/infra/notary/timestamp-token';
+import { openTimestamp, stampedText, TimestampRefused, trustRoots } from '@shilu/infra/notary/timestamp-token';
 import type { Pool } from 'pg';
 import type { Signed } from './verify-checkpoints';
 
@@ -76,7 +74,7 @@ export const checkTimestamps = async (
       continue;
     }
     try {
-      const data = utf8(formatCheckpoint({ origin, size, root }));
+      const data = stampedText({ origin, size, root });
       const { at, authority } = await openTimestamp({ token, data, roots: trusted, revocation });
       stamped.push({ size, at, by: authority });
     } catch (error) {

@@ -78,7 +78,8 @@ const holds = (held: Typed, type: NodeType, depth: number): boolean | null => {
     }
     if (!(child instanceof Y.XmlElement)) return false;
     const name: string = child.nodeName;
-    if (!isNodeType(name) || !allowed.includes(name) || depth >= MAX_DEPTH) return false;
+    // Letters are no element, whatever it is called: an editor would open one of that name as letters that say nothing.
+    if (!isNodeType(name) || name === 'text' || !allowed.includes(name) || depth >= MAX_DEPTH) return false;
     if (!saidOf(child).every(([key, item]) => isAttribute(name, key, item))) return false;
     const isHeld = holds(child, name, depth + 1);
     if (isHeld === false) return false;

@@ -148,7 +148,8 @@ const around = <T>(list: readonly T[], { before, after }: Ends, middle: readonly
 /**
  * The same after one more change. Where several wrote at once, they are told as the log tells them; where one person saved
  * it, what is new is theirs. What stays where it stood, and what is moved as it was, stays whose it was. Whose words are not
- * known is nobody's: never another's. In steps of which none takes long; `effort` is taken from.
+ * known is nobody's: never another's. (Where one person saved a line that has the same letter more than once, which of them
+ * are the new ones is what a comparison of the two lines finds, as in any.) In steps of which none takes long; `effort` is taken from.
  */
 export function* wrote(
   told: Told,

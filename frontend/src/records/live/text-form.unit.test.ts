@@ -74,6 +74,7 @@ const REFUSED: readonly (readonly [string, (root: Root) => void])[] = [
   ['an empty line of letters beside the blocks', (root) => root.insert(0, [new Y.XmlText()])],
   ['a node that nobody knows', (root) => root.insert(0, [element('script', new Y.XmlText('乙'))])],
   ['a node that is called text', (root) => at(root, 0).insert(1, [element('text', new Y.XmlText('乙'))])],
+  ['a node that is called text, and says nothing', (root) => at(root, 0).insert(0, [element('text')])],
   ['a text in a text', (root) => root.insert(0, [element('doc', element('paragraph'))])],
   ['an attribute that nobody knows', (root) => at(root, 0).setAttribute('onclick', 'x')],
   ['an attribute of another node', (root) => at(root, 0).setAttribute('latex', 'x')],

@@ -16,13 +16,13 @@ export type Moves = {
   readonly toNext: (line: number) => number | null;
   /** Where a line of the newer sheet stood in the older one; null for one that came in. */
   readonly toOld: (line: number) => number | null;
-  /** How many blocks stand before a line of the newer sheet. */
-  readonly blocksBefore: (line: number) => number;
+  /** Of the newer sheet: lines of one part moved alike, and those that came in at one place are a part of their own. */
+  readonly partOf: (line: number) => number;
 };
 export type SheetMoves = { readonly rows: Moves; readonly columns: Moves };
 
 const same = (line: number): number => line;
-export const UNMOVED: Moves = { blocks: [], toNext: same, toOld: same, blocksBefore: () => 0 };
+export const UNMOVED: Moves = { blocks: [], toNext: same, toOld: same, partOf: () => 0 };
 
 /** More of them are no rows that somebody put in: the sheets are compared as they lie. */
 const MOST_BLOCKS = 500;
@@ -52,9 +52,17 @@ const movesBy = (blocks: readonly LineBlock[]): Moves => {
     blocks,
     toNext: mapped('old', 'removed'),
     toOld: mapped('next', 'inserted'),
-    blocksBefore: (line) => countOf(blocks, ({ next, inserted }) => line >= next + inserted),
+    partOf: (line) =>
+      countOf(blocks, ({ next }) => line >= next) + countOf(blocks, ({ next, inserted }) => line >= next + inserted),
   };
 };
+
+const mirroredLines = ({ blocks }: Moves): Moves =>
+  movesBy(blocks.map(({ old, next, removed, inserted }) => ({ old: next, next: old, removed: inserted, inserted: removed }))); // prettier-ignore
+/** The same lines seen from the newer sheet: those that went came in. */
+export const mirrored = ({ rows, columns }: SheetMoves): SheetMoves => ({
+  ...{ rows: mirroredLines(rows), columns: mirroredLines(columns) },
+});
 
 /** Cells of a line by where they stand across it. */
 type Line = Readonly<Record<string, Cell>>;

@@ -174,3 +174,45 @@ it('of 10,000 rows and 20 columns with 2,000 formulas three rows that came in ar
   told(before, other);
   expect(performance.now() - again).toBeLessThan(6_000);
 }, 30_000);
+
+it('T03 what a change says, its way back says the other way round: of formulas, results and looks in lines that came in, went or stayed', () => {
+  part('T03', 'lines of a sheet that came in or went, both ways');
+  const anyCell = fc.option(
+    fc.record(
+      {
+        v: fc.constantFrom<string | number>(1, 2, 'a', 0),
+        f: fc.constantFrom('=A1*2', '=SUM($B$1:B3)'),
+        s: fc.constantFrom('bold', 'red'),
+      },
+      { requiredKeys: ['v'] },
+    ),
+    { nil: undefined, freq: 2 },
+  );
+  const lines = (most: number, across: number) =>
+    fc.array(fc.array(anyCell, { minLength: across, maxLength: across }), { maxLength: most });
+  const ACROSS = 4;
+  const cut = fc.record({ at: fc.nat({ max: 6 }), gone: fc.nat({ max: 2 }), come: lines(3, ACROSS) });
+  const styled = (grid: Grid): SpreadSheet => ({
+    ...bookOf(grid),
+    styles: { bold: { bl: 1 }, red: { cl: { rgb: '#c0392b' } } },
+  });
+  const values = (changes: readonly { readonly oldValue: unknown; readonly newValue: unknown }[], way: 1 | -1) =>
+    changes.map(({ oldValue, newValue }) => JSON.stringify(way === 1 ? [oldValue, newValue] : [newValue, oldValue])).toSorted(); // prettier-ignore
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(anyCell, { minLength: ACROSS, maxLength: ACROSS }), { minLength: 4, maxLength: 8 }),
+      fc.array(cut, { minLength: 1, maxLength: 2 }),
+      fc.option(fc.record({ at: fc.nat({ max: 3 }), v: anyCell })),
+      fc.option(fc.tuple(fc.nat({ max: 7 }), fc.nat({ max: 3 }), anyCell)),
+      (old, cuts, column, edit) => {
+        let next = old.map((cells) => [...cells]);
+        for (const { at, gone, come } of cuts) next = next.toSpliced(at, gone, ...come);
+        if (edit && next[edit[0]]) next[edit[0]] = next[edit[0]]?.toSpliced(edit[1], 1, edit[2]) ?? [];
+        if (column) next = next.map((cells) => cells.toSpliced(column.at, 0, column.v));
+        const [before, after] = [styled(old), styled(next)];
+        expect(values([...diffSheets(after, before)], -1)).toEqual(values([...diffSheets(before, after)], 1));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

@@ -10,7 +10,7 @@ import { cellIn, rangeText, typedText, valueText } from './cell-text';
 import { carriedBook, STILL } from './carried-lines';
 import { changedRanges, type Changed } from './changed-ranges';
 import { relativeTo } from './formula-places';
-import { haveMoved, type SheetMoves } from './moved-lines';
+import { haveMoved, mirrored, type SheetMoves } from './moved-lines';
 import type { Cell, CellData } from './sheet-cells';
 import type { Picture } from './sheet-rules';
 import { emptySheets, type Sheet, type SpreadSheet } from './sheet-schema';
@@ -85,7 +85,7 @@ const isInserted = ({ moves: { rows, columns } }: Sides, row: number, column: nu
   rows.toOld(row) === null || columns.toOld(column) === null;
 /** Cells that lines came in between are not told together: they do not lie together on the other side. */
 const partOf = ({ moves: { rows, columns } }: Sides, row: number, column: number): number =>
-  rows.blocksBefore(row) * 1_000 + columns.blocksBefore(column);
+  rows.partOf(row) * 10_000 + columns.partOf(column);
 
 const titled = (part: string, place: string, { shown }: Sides): string => `@spreadSheet.${part}.${place}.${shown}`;
 
@@ -150,10 +150,12 @@ function* spillChanges(sides: Sides): Generator<FieldChange> {
 /** What formulas give otherwise, in the order of reading. */
 function* resultChanges(sides: Sides, given: readonly Changed[]): Generator<FieldChange> {
   for (const range of changedRanges(given)) {
-    const told = ({ sheet }: Side): string =>
-      rangeText(range, (row, column) => valueText(cellIn(sheet?.cellData, row, column)?.v));
+    const told = ({ sheet }: Side): string | null =>
+      orNull(rangeText(range, (row, column) => valueText(cellIn(sheet?.cellData, row, column)?.v)));
     const name = rangeName(range);
-    yield fieldChange(`sheet/${sides.id}/results/${name}`, titled('results', name, sides), orNull(told(sides.old)), orNull(told(sides.next))); // prettier-ignore
+    // Of lines that came in or went, only one side gives anything.
+    const [gave, gives] = [range.how === 'in' ? null : told(sides.old), range.how === 'gone' ? null : told(sides.next)];
+    yield fieldChange(`sheet/${sides.id}/results/${name}`, titled('results', name, sides), gave, gives);
   }
 }
 
@@ -217,7 +219,7 @@ function* lineChanges(sides: Sides, part: 'rowData' | 'columnData'): Generator<F
     const [was, is] = [lookOf(sides.old, at), lookOf(sides.next, at)];
     if (sameJson(was, is)) continue;
     const last = changed.at(-1);
-    const block = lines.blocksBefore(at);
+    const block = lines.partOf(at);
     if (last?.to === at - 1 && last.block === block && sameJson(last.was, was) && sameJson(last.is, is)) last.to = at;
     else changed.push({ from: at, to: at, was, is, block });
   }
@@ -317,7 +319,8 @@ const goneOf = (before: Sheet, { rows, columns }: SheetMoves): Sheet => {
 function* goneChanges(sides: Sides, before: Sheet): Generator<FieldChange> {
   const gone = goneOf(before, sides.moves);
   const stood: Sides = {
-    ...{ ...sides, moves: STILL },
+    // Told together as the same lines are where they came in.
+    ...{ ...sides, moves: mirrored(sides.moves) },
     old: { sheet: gone, styles: sides.old.styles },
     next: { sheet: undefined, styles: {} },
   };
@@ -326,7 +329,7 @@ function* goneChanges(sides: Sides, before: Sheet): Generator<FieldChange> {
     const given: Changed[] = [];
     for (const each of bothCells(gone.cellData, undefined)) {
       if (hasLooks(each.was)) looking.push(each);
-      if (each.was?.f !== undefined && each.was.v !== undefined) given.push({ row: each.row, column: each.column, how: 'in' }); // prettier-ignore
+      if (each.was?.f !== undefined && each.was.v !== undefined) given.push({ row: each.row, column: each.column, how: 'gone', part: partOf(stood, each.row, each.column) }); // prettier-ignore
     }
     yield* resultChanges(stood, given);
     yield* spillChanges(stood);
