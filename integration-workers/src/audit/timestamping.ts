@@ -1,6 +1,5 @@
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { keepAnchor, lastOf } from '@shilu/infra/notary/anchors';
-import type { SignedCheckpoint } from '@shilu/infra/notary/tables';
 import {
   openTimestamp,
   revocationLists,
