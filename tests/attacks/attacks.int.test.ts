@@ -106,6 +106,10 @@ describe('somebody with all rights on database and disk', () => {
       expect(await installation.verify(installation.kept)).toMatchObject({ ok: true });
       return;
     }
+    if (attack.caughtBy === 'start') {
+      await expect(installation.start()).rejects.toMatchObject({ code: 'startRefused', key: attack.refusal });
+      return;
+    }
     const { caughtBy, finding, stream, says } = attack;
     const beside = caughtBy === 'verify --against' || caughtBy === 'verify --read-models';
     if (beside && finding !== 'checkpointMissing') expect(alone.findings).toEqual([]);

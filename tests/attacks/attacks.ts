@@ -12,6 +12,7 @@ import {
   signCheckpoint,
   type NoteSigner,
 } from '@shilu/events/core/checkpoint-note';
+import type { StartRefusalKey } from '@shilu/infra/config/start-messages';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { COMMAND_KEY_NAME } from '@shilu/events/core/command-signature';
 import {
@@ -28,7 +29,8 @@ import { passkeyAttacks } from './passkey-attacks';
 
 /**
  * Who names it: the notary as the event comes, and `npm run verify` ever after; verification alone; the same with a
- * checkpoint that is kept where the attacker cannot write; or the same with what screens are made from.
+ * checkpoint that is kept where the attacker cannot write; or the same with what screens are made from. Others find that
+ * the product does not start any more.
  */
 type Catcher = 'notary' | 'verify' | 'verify --against' | 'verify --read-models';
 
@@ -49,6 +51,11 @@ export type Attack = Attempt &
         readonly stream?: string;
         /** What the finding says beside. */
         readonly says?: RegExp;
+      }
+    | {
+        readonly caughtBy: 'start';
+        /** Why it does not start. */
+        readonly refusal: StartRefusalKey;
       }
     /** Nothing names it today; why, and what will. */
     | { readonly uncaught: string }
@@ -97,6 +104,14 @@ const signAnew = async ({ sql, hashAnew, notarise }: Installation): Promise<void
   await sql('delete from notary.checkpoints; delete from notary.anchors');
   await hashAnew();
   await notarise();
+};
+/** Nobody is told any more which key the events are signed with. */
+const withoutKeys = async (installation: Installation): Promise<void> => {
+  await installation.sql(`delete from log.events where stream = '${SIGNING_STREAM}';
+    update log.events set position = position + ${AWAY};
+    update log.events e set position = n.place from (select position, row_number() over (order by position) as place
+      from log.events) n where n.position = e.position`);
+  await signAnew(installation);
 };
 /** Of an attacker. */
 const otherKey = noteSigner(COMMAND_KEY_NAME, new Uint8Array(32).fill(9));
@@ -717,6 +732,42 @@ export const attacks: readonly Attack[] = [
     name: 'the data folder rolled back to a copy of before',
     attempt: cutOff,
     ...{ caughtBy: 'verify --against', finding: 'logTruncated' },
+  },
+  {
+    name: 'the data folder rolled back to a copy of before, and the product started on it',
+    attempt: cutOff,
+    ...{ caughtBy: 'start', refusal: 'logCut' },
+  },
+  {
+    name: 'the end of the log deleted with its leaves, its checkpoints and the last checkpoint beside the keys',
+    attempt: async (installation) => {
+      await cutOff(installation);
+      await rm(installation.keptFile);
+    },
+    ...{ caughtBy: 'start', refusal: 'logCut' },
+  },
+  {
+    name: 'what was signed rewritten, everything hashed and signed anew, and the product started on it',
+    attempt: async (installation) => {
+      await installation.sql(otherWeight);
+      await signAnew(installation);
+    },
+    ...{ caughtBy: 'start', refusal: 'logRewritten' },
+  },
+  {
+    name: 'the stream of signing keys deleted, those after it renumbered, everything hashed and signed anew',
+    attempt: withoutKeys,
+    ...{ caughtBy: 'verify', finding: 'unknownSigner', says: /no event before it begins signing/ },
+  },
+  {
+    name: 'the stream of signing keys deleted with every signature and the last checkpoint beside the keys, everything hashed and signed anew',
+    attempt: async (installation) => {
+      await installation.sql(`delete from log.events where stream = '${SIGNING_STREAM}';
+        update log.events set signature = null`);
+      await signAnew(installation);
+      await rm(installation.keptFile);
+    },
+    ...{ caughtBy: 'start', refusal: 'signingGone' },
   },
 
   // What is shown

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +21,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { templateRegister } from '@shilu/events/templates/template';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
+import { LAST_CHECKPOINT_FILE } from '@shilu/infra/notary/kept-checkpoint';
 import { incidentsOf, type Incident } from '@shilu/infra/notary/incidents';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { appendEvents, forgetTree, readProgress } from '@shilu/infra/notary/merkle-log';
@@ -79,6 +80,10 @@ export type Installation = {
   readonly sql: (text: string, values?: readonly unknown[]) => Promise<unknown>;
   /** Where the bytes of the only file are. */
   readonly filePath: string;
+  /** The last checkpoint, as the product keeps it beside its keys. */
+  readonly keptFile: string;
+  /** The product is started, and stopped. */
+  readonly start: () => Promise<void>;
   /** The newest checkpoint, as somebody keeps it outside. */
   readonly kept: string;
   /** The proof of the approved record, as its author exported it, part by part. */
@@ -191,6 +196,9 @@ export const openInstallation = async (): Promise<Installation> => {
   for (const table of [...TABLES, ...SHOWN]) await pool.query(`create table ${keptOf(table)} as table ${table}`);
   const { rows } = await pool.query<{ note: string }>('select note from notary.checkpoints order by size desc limit 1');
 
+  const keptFile = join(dataDir, LAST_CHECKPOINT_FILE);
+  const keptText = await readFile(keptFile);
+
   const eventOf: Installation['eventOf'] = async (stream, type) => {
     const found = await pool.query<{ revision: number; body: string }>('select revision, body from log.events where stream = $1 and type = $2 order by revision limit 1', [stream, type]); // prettier-ignore
     const { revision = -1, body = '{}' } = found.rows[0] ?? {};
@@ -201,6 +209,8 @@ export const openInstallation = async (): Promise<Installation> => {
     sql: (text, values) => pool.query(text, values ? [...values] : undefined),
     filePath: join(dataDir, 'blobs', hash.slice(0, 2), hash.slice(2, 4), hash),
     kept: rows[0]?.note ?? '',
+    keptFile,
+    start: async () => (await openStack({ databaseUrl: database.url, dataDir })).stop(),
     bundle,
     pinned: formatVerifierKey(signer),
     ...{ eventOf, commandKey },
@@ -271,6 +281,7 @@ export const openInstallation = async (): Promise<Installation> => {
       }),
     incidents: () => incidentsOf(pool),
     restore: async () => {
+      await writeFile(keptFile, keptText);
       for (const table of TABLES)
         await pool.query(`truncate ${table}; insert into ${table} select * from ${keptOf(table)}`);
       for (const table of SHOWN)

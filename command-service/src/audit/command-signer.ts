@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { formatVerifierKey, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { COMMAND_KEY_NAME, isSameKey, RECOVERY_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
 import { SIGNING_STREAM, type SigningEvent } from '@shilu/events/audit/signing';
@@ -13,6 +15,8 @@ import type { Pool } from 'pg';
 import { createEventWriter } from '../engine/event-writer';
 
 export const COMMAND_KEY_FILE = 'command.key';
+/** Beside it: the public half of the key in force, one line. Where it stands, signing began. */
+const COMMAND_PUBLIC_KEY_FILE = 'command.pub';
 
 export const commandSigner = (seed: Uint8Array): NoteSigner => fastSigner(COMMAND_KEY_NAME, seed);
 export const recoverySigner = (seed: Uint8Array): NoteSigner => fastSigner(RECOVERY_KEY_NAME, seed);
@@ -79,6 +83,35 @@ export const commandSeed = async (store: SignerOptions['store'], keysDir: string
   throw new StartRefused(seed ? 'commandKeyOther' : 'commandKeyMissing', { keysDir });
 };
 
+const PAGE = 1_000;
+
+/** Whether a signature stands in the log. Looks through all of it where none does. */
+const bearsSignatures = async (store: SignerOptions['store']): Promise<boolean> => {
+  for (let after: string | null = null; ;) {
+    const page = await store.readAll({ after, limit: PAGE });
+    if (page.some(({ signature = null }) => signature !== null)) return true;
+    if (page.length < PAGE) return false;
+    after = page.at(-1)?.position ?? after;
+  }
+};
+
+/** Signing begins once. Where the event that begins it is gone from the log, something was done to the log. */
+const refuseToBeginAgain = async ({ store, keysDir }: SignerOptions): Promise<void> => {
+  const known = await readFile(join(keysDir, COMMAND_PUBLIC_KEY_FILE), 'utf8').catch(() => '');
+  if (known !== '' || (await bearsSignatures(store)))
+    throw new StartRefused('signingGone', { key: known.trim() || '?' });
+};
+
+const publish = async ({ keysDir }: SignerOptions, signer: NoteSigner): Promise<NoteSigner> => {
+  const [file, line] = [join(keysDir, COMMAND_PUBLIC_KEY_FILE), `${formatVerifierKey(signer)}\n`];
+  if ((await readFile(file, 'utf8').catch(() => '')) !== line)
+    await writeFile(file, line).catch((error: NodeJS.ErrnoException) => {
+      // A folder of keys may be given for reading alone.
+      if (error.code !== 'EROFS' && error.code !== 'EACCES') throw error;
+    });
+  return signer;
+};
+
 /**
  * The key with which this installation vouches for what it decides: Ed25519, 32 bytes in COMMAND_KEYS_DIR/command.key,
  * readable by its owner alone. Where nothing is signed yet, signing begins here, with an event that names the key.
@@ -86,10 +119,11 @@ export const commandSeed = async (store: SignerOptions['store'], keysDir: string
 export const openCommandSigner = async (options: SignerOptions): Promise<NoteSigner> => {
   const { store, pool, keysDir, clock, onRecoveryKey } = options;
   const known = await commandSeed(store, keysDir);
-  if (known !== null) return commandSigner(known);
-  return holdingLock(pool, 'shilu signing begins', async () => {
+  if (known !== null) return publish(options, commandSigner(known));
+  const signer = await holdingLock(pool, 'shilu signing begins', async () => {
     const meanwhile = await commandSeed(store, keysDir);
     if (meanwhile !== null) return commandSigner(meanwhile);
+    await refuseToBeginAgain(options);
     const signer = commandSigner(await keyFile(keysDir, COMMAND_KEY_FILE));
     const seed = randomBytes(32);
     onRecoveryKey(writtenKey(seed));
@@ -101,4 +135,5 @@ export const openCommandSigner = async (options: SignerOptions): Promise<NoteSig
     );
     return signer;
   });
+  return publish(options, signer);
 };

@@ -131,7 +131,10 @@ export const judgeSigner = (
   const fails = (kind: SignerFault, detail: string): Judged => ({ fault: { kind, detail }, next: now });
   if (now === null) {
     const began = dataOf(event, 'SigningBegan');
-    if (!began) return { fault: null, next: null };
+    if (!began)
+      return event.signature === null
+        ? { fault: null, next: null }
+        : fails('unknownSigner', 'it bears a signature, and no event before it begins signing');
     const [key, recovery] = [readKey(began.key, COMMAND_KEY_NAME), readKey(began.recoveryKey, RECOVERY_KEY_NAME)];
     return key && recovery && signedBy(key)
       ? { fault: null, next: { key, recovery, changes: 1 } }

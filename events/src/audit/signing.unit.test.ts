@@ -123,6 +123,10 @@ describe('who vouches for an event', () => {
     expect(faults([forged, saved(null), began, saved(null)])).toEqual(['signatureWrong', null, null, 'unsignedEvent']);
   });
 
+  it('a signature that stands before signing began is nobody’s: what began it is gone', () => {
+    expect(faults([saved(null), saved(first), began, saved(first)])).toEqual([null, 'unknownSigner', null, null]);
+  });
+
   it('the recovery key takes the place of a stolen key back, once', () => {
     const stolen = changed(second, first);
     expect(faults([began, stolen, saved(second), revoked(recovery, third), saved(second), saved(third)])).toEqual([

@@ -112,6 +112,7 @@ export const keySettings = {
   },
   SHILU_CHECKPOINT_WEBHOOKS: { schema: addresses, rule: addressesRule, secret: true },
   SHILU_ERASURES_FILE: { schema: oneLine, rule: oneLineRule },
+  SHILU_LAST_CHECKPOINT_FILE: { schema: oneLine, rule: oneLineRule },
 } as const satisfies Record<string, Setting<unknown>>;
 
 export type AnchorSettings = {

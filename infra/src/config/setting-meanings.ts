@@ -64,6 +64,10 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '已注销人员名单的位置，最好在备份所在的磁盘上；默认 DATA_DIR/erasures',
     'where the list of erased people is kept, best on the disk of the backups; DATA_DIR/erasures when not set',
   ),
+  SHILU_LAST_CHECKPOINT_FILE: of(
+    '最近一个检查点另存的位置，最好在另一个磁盘上，启动时据此发现被截短或退回的日志；默认 KEYS_DIR/last-checkpoint',
+    'where the last checkpoint is kept beside the database, best on another disk, by which a start finds a log that was cut or put back; KEYS_DIR/last-checkpoint when not set',
+  ),
   LOG_LEVEL: of('日志级别', 'how much a process tells of what it does'),
   DEMO: of('空库时是否装入示例实验室', 'whether an empty installation is filled with a demonstration'),
   SERVICE_TOKEN: of(

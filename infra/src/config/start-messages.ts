@@ -195,6 +195,30 @@ export const startMessages = {
     'en-US':
       'The log in the event store named now has {found} events, and the database has seen {known}. Run npm run migrate-log again to complete it, or set EVENTSTORE_URL back to the store it was in.',
   },
+  logCut: {
+    'zh-CN':
+      '日志被截短，或被退回到较早的状态：这里有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。没有启动，也没有改动任何内容。请放回完整的数据，或用 npm run restore 恢复较新的备份。',
+    'en-US':
+      'The log was cut off or put back to an earlier state: it has {found} events, and {by.en-US} knows of {known}{since.en-US}. Nothing was started or changed. Put the whole data back, or restore a newer backup with npm run restore.',
+  },
+  logRewritten: {
+    'zh-CN':
+      '日志的内容与已记下的不同：{by.zh-CN}记有的前 {known} 个事件{since.zh-CN}与这里的不符。没有启动，也没有改动任何内容。请用 npm run verify 查看从何处起不同，并放回未改动的数据，或用 npm run restore 恢复备份。',
+    'en-US':
+      'The log is not what it was: the first {known} events that {by.en-US} knows of{since.en-US} are not those that stand here. Nothing was started or changed. npm run verify names where they part; put back the data as they were, or restore a backup with npm run restore.',
+  },
+  lastCheckpointUnreadable: {
+    'zh-CN':
+      '最近一个检查点的文件 {file} 无法读取，不能核对日志是否完整。没有启动，也没有改动任何内容。请检查权限，或从备份放回该文件。',
+    'en-US':
+      'The file of the last checkpoint, {file}, cannot be read, so nobody can say whether the log is whole. Nothing was started or changed. See that it may be read, or put it back from a copy.',
+  },
+  signingGone: {
+    'zh-CN':
+      '日志中的事件早已开始签名（密钥 {key}），而记载签名密钥的事件已不在日志中。重新开始签名会掩盖这一改动，因此没有启动，也没有改动任何内容。请放回未改动的数据，或用 npm run restore 恢复备份。',
+    'en-US':
+      'The events of this log have been signed (with the key {key}), and the events that name the keys are gone. To begin signing anew would hide that, so nothing was started or changed. Put back the data as they were, or restore a backup with npm run restore.',
+  },
   masterKeyMissing: {
     'zh-CN':
       '数据库中有 {count} 位人员的密钥由主密钥保护，但 {dataDir} 中没有 master.key，也没有设置 SHILU_MASTER_KEY。没有主密钥就读不出姓名与联系方式，因此没有启动，也没有改动任何内容。请放回原来的 master.key，或用 npm run restore 从备份恢复。',

@@ -112,3 +112,14 @@ export const timestampsKept = async (
     revocation,
   }));
 };
+
+/** The largest that anybody outside holds; null where nothing is anchored. */
+export const newestAnchor = async (
+  pool: Pool,
+): Promise<{ readonly name: string; readonly size: number; readonly saidAt: Date } | null> => {
+  const { rows } = await pool.query<{ name: string; size: string; said_at: Date }>(
+    'select name, size, said_at from notary.anchors where size > 0 order by size desc limit 1',
+  );
+  const [row] = rows;
+  return row ? { name: row.name, size: Number(row.size), saidAt: row.said_at } : null;
+};

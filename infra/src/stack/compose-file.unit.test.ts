@@ -45,6 +45,7 @@ const NOT_IN_CONTAINERS = [
   'OPSIN_JAR',
   'SHILU_NOTARY_KEY',
   'SHILU_ERASURES_FILE',
+  'SHILU_LAST_CHECKPOINT_FILE',
   ...Object.keys(allSettings).filter((name) => name.endsWith('_INSTANCES')),
 ];
 

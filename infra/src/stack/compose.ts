@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openCommandSigner, signingWith } from '@shilu/command-service/audit/command-signer';
 import { createCommandService, type CommandDeps, type CommandService } from '@shilu/command-service/routes';
-import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import type { Signing } from '@shilu/events/audit/signing';
+import { formatVerifierKey, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { MOST_FILE_BYTES } from '@shilu/events/files/file-limits';
 import type { Directory } from '@shilu/events/identity/directory';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
@@ -18,7 +19,11 @@ import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
 import { commandKeysDir } from '../config/config';
 import { loadAnchorSettings } from '../config/key-settings';
+import { newestAnchor } from '../notary/anchors';
+import { keptCheckpointFile, writeKeptCheckpoint } from '../notary/kept-checkpoint';
 import { readNotaryKey } from '../notary/public-key';
+import type { SignedCheckpoint } from '../notary/tables';
+import type { Pool } from 'pg';
 import { sayRecoveryKey } from './say-recovery-key';
 import { people } from './demo/content/people';
 import {
@@ -83,11 +88,24 @@ export const openProjections = async (
   return { ...projections, routes: projections.routes.map((route) => underPresentRights(route, store, rights)) };
 };
 
+/** Told each checkpoint; a failure is told by the notary, which goes on. */
+const keepingOutside =
+  ({ pool, file }: { readonly pool: Pool; readonly file: string }) =>
+  async ({ note, signedAt }: SignedCheckpoint, signing: Signing): Promise<void> => {
+    const anchor = await newestAnchor(pool);
+    await writeKeptCheckpoint(file, {
+      ...{ checkpoint: note, signedAt: signedAt.toISOString() },
+      signing: signing && formatVerifierKey(signing.key),
+      anchor: anchor && { name: anchor.name, size: anchor.size, saidAt: anchor.saidAt.toISOString() },
+    });
+  };
+
 export const openNotary = async ({ store, pool, clock, log, config, env, opened }: Ground): Promise<void> => {
   const notary = await startNotary({
     ...{ store, pool, clock },
     signer: await loadNotarySigner({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env }),
     log: { error: (message, details) => log.error(details, message) },
+    keep: keepingOutside({ pool, file: keptCheckpointFile(config.keysDir, env) }),
   });
   opened.add(() => notary.stop());
   const { witnesses, timestamps, timestampRoots, webhooks } = loadAnchorSettings(env);

@@ -5,6 +5,7 @@ import { createLogger } from '../logging/logger';
 import { closing } from './closing';
 import { openCommands } from './compose';
 import { layFoundation } from './foundation';
+import { refuseLostLog } from './refuse-lost-log';
 
 /** Commands of an operator on the server itself, while the product runs or while it is stopped. `name` is that of the process at the database. */
 export const onServer = async (
@@ -22,6 +23,7 @@ export const onServer = async (
       ...{ config, env: process.env, log, opened, databaseUrl: database.url, alone: false },
       ...{ name, connections: 6 },
     });
+    await refuseLostLog(base);
     const { services } = await openCommands(base, () =>
       Promise.resolve({ count: 0, capped: false, example: '', hidden: false }),
     );

@@ -15,6 +15,7 @@ import { openDatabase, refuseForeign } from './open-database';
 import { openPlatforms, openWorkers } from './open-workers';
 import { patiently } from './patiently';
 import { refuseAddress } from './refuse-address';
+import { refuseLostLog } from './refuse-lost-log';
 import { serviceTokenOf } from './service-token-of';
 import { createMetrics } from '../metrics/metrics';
 import { serveHealth } from '../http/health';
@@ -86,6 +87,7 @@ export const startStack = async (options: {
       ...{ config, log, env, opened, databaseUrl, alone: true },
       ...{ name: 'shilu', connections: 24 },
     });
+    await refuseLostLog(base);
     const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker), options);
     await refusePublicAccounts(config, commands.services.credentials);
     const report = reportInProcess(commands.routes, base.clock);

@@ -88,8 +88,10 @@ export const startNotary = async (options: {
   readonly log: NotaryLog;
   /** Whether events are judged by those before them; not where all of them are about to be. */
   readonly judges?: boolean;
+  /** Told of each checkpoint and of the key that the command service signs with, to keep them outside the database. */
+  readonly keep?: (checkpoint: SignedCheckpoint, signing: Signing) => Promise<void>;
 }): Promise<Notary> => {
-  const { store, pool, signer, clock, log, judges = true } = options;
+  const { store, pool, signer, clock, log, judges = true, keep } = options;
   await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
   let progress = await readProgress(pool);
   let signed = await latestCheckpoint(pool);
@@ -194,6 +196,7 @@ export const startNotary = async (options: {
       [range.size, Buffer.from(root), text, signedAt],
     );
     signed = { size: range.size, root, note: text, signedAt };
+    await keep?.(signed, keys);
   };
 
   /** Asked again and again: an event that comes after everything was read has been written since then. */

@@ -19,6 +19,9 @@ const MOST_ANSWERED = 65_536;
 /** The log may grow, and the witness with it, between two calls. */
 const TRIES = 4;
 
+/** `withinMs`: how long each of its answers is waited for. */
+type Asked = { readonly origin: string; readonly now: Date; readonly withinMs?: number };
+
 const fromFile = async (file: string): Promise<Outside> => {
   try {
     const note = checkpointIn(await readFile(file));
@@ -47,13 +50,16 @@ const textOf = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') 
  * (C2SP tlog-witness, with the size that it remembers and no proof) it signs anew, with the time, and remembers nothing else.
  * What it gives out otherwise may be an old answer that somebody put in its place.
  */
-const fromWitness = async ({ url, key }: Witness, origin: string, now: Date): Promise<Outside> => {
+const fromWitness = async (
+  { url, key }: Witness,
+  { origin, now, withinMs = ANSWER_WITHIN_MS }: Asked,
+): Promise<Outside> => {
   const unreadable = (detail: string): StartRefused => new StartRefused('witnessNotBelieved', { place: url, detail });
   const call = async (path: string, init: RequestInit): Promise<{ readonly status: number; readonly text: string }> => {
     try {
       const answer = await fetch(`${url}/${path}`, {
         ...init,
-        ...{ redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) },
+        ...{ redirect: 'error', signal: AbortSignal.timeout(withinMs) },
       });
       return { status: answer.status, text: await shortText(answer) };
     } catch (error) {
@@ -89,6 +95,6 @@ const witnessAt = (place: string, witnesses: readonly Witness[]): Witness => {
 /** From a file, or from a witness. Throws StartRefused where there is none that can be believed. */
 export const readOutside = async (
   place: string,
-  { origin, witnesses, now }: { readonly origin: string; readonly witnesses: readonly Witness[]; readonly now: Date },
+  asked: Asked & { readonly witnesses: readonly Witness[] },
 ): Promise<Outside> =>
-  /^https?:\/\//.test(place) ? fromWitness(witnessAt(place, witnesses), origin, now) : fromFile(place);
+  /^https?:\/\//.test(place) ? fromWitness(witnessAt(place, asked.witnesses), asked) : fromFile(place);

@@ -23,6 +23,7 @@ import { refuseForeign } from '../open-database';
 import { openPlatforms, openWorkers } from '../open-workers';
 import { patiently } from '../patiently';
 import { refuseAddress } from '../refuse-address';
+import { refuseLostLog } from '../refuse-lost-log';
 import { notaryFigures, processFigures, projectionFigures, relayFigures, workersFigures } from '../figures';
 
 /** What runs in a process of its own beside others of its kind. */
@@ -111,6 +112,7 @@ const onFoundation =
   (open: (base: Foundation) => Promise<Service>): Begin =>
   async (options) => {
     const base = await layFoundation(options);
+    await refuseLostLog(base);
     return [base, await open(base)];
   };
 
@@ -119,6 +121,7 @@ const onGround =
   (open: (base: Ground) => Promise<Service>): Begin =>
   async (options) => {
     const base = await layGround(options);
+    await refuseLostLog(base);
     return [base, await open(base)];
   };
 

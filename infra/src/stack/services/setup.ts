@@ -12,6 +12,7 @@ import { layFoundation } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { reportInProcess } from '../../http/report';
 import { patiently } from '../patiently';
+import { refuseLostLog } from '../refuse-lost-log';
 
 /**
  * Before the services start: gives an empty laboratory its first administrator, and the demo if wished. Does nothing
@@ -32,6 +33,7 @@ export const setUp = async (options: {
       ...{ config, env, log, opened, databaseUrl, alone: false },
       ...{ name: 'shilu-setup', connections: 16 },
     });
+    await refuseLostLog(base);
     return await holdingLock(base.pool, 'shilu setup', async () => {
       if (!(await laboratoryIsEmpty(base.store))) {
         await refusePublicAccounts(config, await createPostgresCredentials({ pool: base.pool }));

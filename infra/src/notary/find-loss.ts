@@ -1,0 +1,152 @@
+import { bytesEqual } from '@shilu/events/core/hashing';
+import {
+  appendLeaves,
+  consistencyPlan,
+  emptyRange,
+  verifyConsistency,
+  type CompactRange,
+} from '@shilu/events/core/merkle';
+import { placeOf } from '@shilu/events/core/position';
+import type { Pool } from 'pg';
+import { StreamWasCut } from '../event-store/errors';
+import type { EventStore, Position } from '../event-store/port';
+import { fastLeafHash, fastNodeHash } from './fast-hash';
+import { readProgress, rootOf, type Progress } from './merkle-log';
+import { latestCheckpoint, NodeMissing, readProof } from './tables';
+
+type InBoth = { readonly 'zh-CN': string; readonly 'en-US': string };
+
+/** What somebody knows of the log: how many events it had, and their root where they know it. */
+export type Known = {
+  readonly size: number;
+  readonly root: Uint8Array | null;
+  readonly by: InBoth;
+  readonly since: Date | null;
+  /** The signed checkpoint that says so. */
+  readonly note: string | null;
+};
+
+/** The log has fewer events than somebody knows of, or others. */
+export type Loss = { readonly kind: 'shorter' | 'other'; readonly found: number; readonly known: Known };
+
+const PAGE = 1_000;
+type Log = Pick<EventStore, 'readAll' | 'readStream' | 'head' | 'comparePositions'>;
+export type Place = {
+  readonly pool: Pool;
+  readonly store: Log;
+  /** Whether places count events, as those of PostgreSQL do. */ readonly numbered: boolean;
+};
+
+const exists = async (pool: Pool, table: string): Promise<boolean> =>
+  (await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]?.there ??
+  false;
+
+/** The range over the log as it stands, up to `size` events: of fewer where it ends before. */
+export const foldLog = async (store: Log, from: Progress, size = Number.MAX_SAFE_INTEGER): Promise<CompactRange> => {
+  let { range, position } = from;
+  while (range.size < size) {
+    const page = await store.readAll({ after: position, limit: Math.min(PAGE, size - range.size) });
+    if (page.length === 0) break;
+    const leaves = page.map(({ body }) => fastLeafHash(body));
+    range = appendLeaves(range, leaves, fastNodeHash).range;
+    position = page.at(-1)?.position ?? position;
+  }
+  return range;
+};
+
+export const fromTheBeginning: Progress = { range: emptyRange, position: null };
+
+const holds = async (
+  { pool, store }: Place,
+  progress: Progress,
+  { size, root }: Known,
+): Promise<Loss['kind'] | null> => {
+  const { range } = progress;
+  if (size > range.size) {
+    const read = await foldLog(store, progress, size);
+    return read.size < size ? 'shorter' : root === null || bytesEqual(rootOf(read), root) ? null : 'other';
+  }
+  if (root === null || size === 0) return null;
+  try {
+    const proof = await readProof(pool, consistencyPlan(size, range.size));
+    const claim = { oldSize: size, oldRoot: root, newSize: range.size, newRoot: rootOf(range) };
+    return verifyConsistency(claim, proof, fastNodeHash) ? null : 'other';
+  } catch (error) {
+    if (error instanceof NodeMissing) return 'other';
+    throw error;
+  }
+};
+
+const NOTARY: InBoth = { 'zh-CN': '公证的记录', 'en-US': 'the notary' };
+
+/** The last event that the notary took in must stand where it stood. */
+const lastLeafStands = async ({ pool, store }: Place): Promise<boolean> => {
+  const { rows } = await pool.query<{ stream: string; revision: number; hash: Buffer }>(
+    'select stream, revision, hash from notary.leaves order by notary.leaves.index desc limit 1',
+  );
+  const [leaf] = rows;
+  if (leaf === undefined) return true;
+  try {
+    const [event] = await store.readStream(leaf.stream, { from: leaf.revision, limit: 1 });
+    return event !== undefined && event.revision === leaf.revision && bytesEqual(fastLeafHash(event.body), leaf.hash);
+  } catch (error) {
+    // What an administrator of the event store took away from a stream is an incident, and all else goes on.
+    if (error instanceof StreamWasCut) return true;
+    throw error;
+  }
+};
+
+const HOLDERS: readonly (readonly [table: string, by: InBoth])[] = [
+  ['rm.generation', { 'zh-CN': '读模型', 'en-US': 'the read models' }],
+  ['broker.log_place', { 'zh-CN': '对外投递', 'en-US': 'the deliveries' }],
+  ['rights.positions', { 'zh-CN': '权限', 'en-US': 'the rights' }],
+];
+
+/** How many places further than the log somebody has read. The log is asked last: meanwhile others may write and read on. */
+const readBeyond = async ({ pool, store }: Place): Promise<{ readonly by: InBoth; readonly places: number } | null> => {
+  const furthest: { readonly by: InBoth; readonly position: Position }[] = [];
+  for (const [table, by] of HOLDERS) {
+    if (!(await exists(pool, table))) continue;
+    const { rows } = await pool.query<{ position: Position }>(
+      `select position from ${table} where position is not null`,
+    );
+    furthest.push(...rows.map(({ position }) => ({ by, position })));
+  }
+  const head = await store.head();
+  const [beyond] = furthest
+    .filter(({ position }) => head === null || store.comparePositions(position, head) > 0)
+    .sort((a, b) => store.comparePositions(b.position, a.position));
+  if (beyond === undefined) return null;
+  return { by: beyond.by, places: Number(placeOf(beyond.position)) - (head === null ? 0 : Number(placeOf(head))) };
+};
+
+/**
+ * Whether this log is less, or something else, than what is known of it: by whoever read it, by the notary, and by those
+ * who keep what it signed. Null where it holds all of that. Cheap where it does: the log itself is read only from where
+ * the notary has come to.
+ */
+export const findLoss = async (place: Place, outside: readonly Known[]): Promise<Loss | null> => {
+  const { pool, store, numbered } = place;
+  const lost = async (kind: Loss['kind'], known: Known): Promise<Loss> => ({
+    ...{ kind, known, found: (await foldLog(store, fromTheBeginning)).size },
+  });
+  const notarised = await exists(pool, 'notary.checkpoints');
+  const progress = notarised ? await readProgress(pool) : fromTheBeginning;
+  const latest = notarised ? await latestCheckpoint(pool) : null;
+  const signed = latest && { ...latest, by: NOTARY, since: latest.signedAt };
+  for (const known of [...outside, ...(signed ? [signed] : [])].sort((a, b) => b.size - a.size)) {
+    const kind = await holds(place, progress, known);
+    if (kind !== null) return lost(kind, known);
+  }
+  if (notarised && !(await lastLeafStands(place))) {
+    const { size } = progress.range;
+    const known: Known = { size, root: rootOf(progress.range), by: NOTARY, since: null, note: null };
+    const found = await foldLog(store, fromTheBeginning);
+    return { kind: found.size < size ? 'shorter' : 'other', found: found.size, known };
+  }
+  const beyond = numbered ? await readBeyond(place) : null;
+  if (beyond === null) return null;
+  const found = (await foldLog(store, fromTheBeginning)).size;
+  const known: Known = { size: found + beyond.places, root: null, by: beyond.by, since: null, note: null };
+  return { kind: 'shorter', found, known };
+};

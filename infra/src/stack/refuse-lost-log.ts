@@ -1,0 +1,74 @@
+import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { readOutside } from '@shilu/projection-service/audit/verify-outside';
+import { readVariable } from '../config/config';
+import { keySettings } from '../config/key-settings';
+import { StartRefused } from '../config/start-messages';
+import { findLoss, type Known, type Loss } from '../notary/find-loss';
+import { keptCheckpointFile, readKeptCheckpoint } from '../notary/kept-checkpoint';
+import { readSigning } from '../notary/signing';
+import type { Ground } from './foundation';
+
+/** A start waits no longer for a witness that is away. */
+const WITNESS_WITHIN_MS = 5_000;
+
+type Asking = Pick<Ground, 'config' | 'env' | 'log' | 'clock'>;
+
+const ofFile = async ({ config, env }: Asking): Promise<readonly Known[]> => {
+  const file = keptCheckpointFile(config.keysDir, env);
+  const kept = await readKeptCheckpoint(file);
+  if (kept === null) return [];
+  const { opened, anchor } = kept;
+  const by = { 'zh-CN': `文件 ${file}`, 'en-US': `the file ${file}` };
+  return [
+    { ...{ size: opened.size, root: opened.root, by, note: kept.checkpoint }, since: new Date(kept.signedAt) },
+    ...(anchor === null
+      ? []
+      : [
+          {
+            ...{ size: anchor.size, root: null, note: null, since: new Date(anchor.saidAt) },
+            by: { 'zh-CN': anchor.name, 'en-US': anchor.name },
+          },
+        ]),
+  ];
+};
+
+/** What the witnesses say that are reached; one that is away, or knows nothing of this log, says nothing. */
+const ofWitnesses = async ({ env, log, clock }: Asking): Promise<readonly Known[]> => {
+  const witnesses = readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
+  const origin = readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
+  const asked = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
+    const { note } = await readOutside(url, { origin, witnesses, now: clock(), withinMs: WITNESS_WITHIN_MS });
+    const opened = parseCheckpoint(note);
+    const by = { 'zh-CN': `见证方 ${key.name}`, 'en-US': `the witness ${key.name}` };
+    return opened === null ? [] : [{ size: opened.size, root: opened.root, by, since: null, note }];
+  });
+  const answers = await Promise.allSettled(asked);
+  return answers.flatMap((answer, at) => {
+    if (answer.status === 'fulfilled') return answer.value;
+    log.warn({ witness: witnesses[at]?.key.name, why: String(answer.reason) }, 'a witness said nothing of the log');
+    return [];
+  });
+};
+
+/** What is known of the log outside of its database. */
+export const knownOutside = async (base: Asking): Promise<readonly Known[]> =>
+  (await Promise.all([ofFile(base), ofWitnesses(base)])).flat();
+
+/** Whether places of this log count its events. */
+export const isNumbered = ({ config }: Pick<Ground, 'config'>): boolean => !/^esdb/.test(config.eventStoreUrl ?? '');
+
+const refusal = ({ kind, found, known: { size, by, since } }: Loss): StartRefused =>
+  new StartRefused(kind === 'shorter' ? 'logCut' : 'logRewritten', {
+    ...{ found, known: size, 'by.zh-CN': by['zh-CN'], 'by.en-US': by['en-US'] },
+    'since.zh-CN': since === null ? '' : `（${since.toISOString()}）`,
+    'since.en-US': since === null ? '' : ` (${since.toISOString()})`,
+  });
+
+/** A log that is less than it was, or another, is worked on by nobody until somebody has said what became of it. */
+export const refuseLostLog = async (base: Ground): Promise<void> => {
+  const { pool, store, config, env } = base;
+  const loss = await findLoss({ pool, store, numbered: isNumbered(base) }, await knownOutside(base));
+  if (loss !== null) throw refusal(loss);
+  const signing = (await readKeptCheckpoint(keptCheckpointFile(config.keysDir, env)))?.signing ?? null;
+  if (signing !== null && (await readSigning(store)) === null) throw new StartRefused('signingGone', { key: signing });
+};
