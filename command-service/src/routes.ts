@@ -5,6 +5,7 @@ import { contexts } from './contexts';
 import { createServices, type CommandDeps, type Services } from './engine/services';
 import { openFirstAdministrator, type FirstAdministrator } from './identity/first-administrator';
 import { watchIdleSessions } from './identity/end-idle-sessions';
+import { commitToPasswords } from './identity/stored-password';
 import { registerRoutes } from './registers/register-routes';
 
 export type { CommandDeps } from './engine/services';
@@ -30,6 +31,7 @@ export type CommandService = {
 
 export const createCommandService = async (deps: CommandDeps): Promise<CommandService> => {
   const services = await createServices(deps);
+  await commitToPasswords(services);
   const stopWatching = watchIdleSessions(services);
   const saving = createSavingSoon(services);
   services.liveTexts.onTaken(saving.soon);

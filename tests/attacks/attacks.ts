@@ -680,17 +680,26 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'notary', finding: 'illegalEvent', stream: `account-${AUTHOR}`, says: /thereAlready/ },
   },
   {
-    name: 'an approval after the stored password of a reviewer was exchanged, which is then put back',
+    // Put back before anybody looks, it is told of where it was used: a test of its own tries that through the product.
+    name: 'the stored password of a reviewer exchanged for one that somebody else knows',
+    attempt: by(`update vault.passwords p set hash = o.hash from kept.vault_passwords o
+      where p.account_id = '${REVIEWER}' and o.account_id = '${AUTHOR}'`),
+    ...{ caughtBy: 'verify', finding: 'passwordHashAltered', stream: `account-${REVIEWER}` },
+  },
+  {
+    name: 'the stored password of a reviewer deleted',
+    attempt: by(`delete from vault.passwords where account_id = '${REVIEWER}'`),
+    ...{ caughtBy: 'verify', finding: 'passwordHashAltered', stream: `account-${REVIEWER}` },
+  },
+  {
+    name: 'another password committed to past the product',
     attempt: async (installation) => {
-      await installation.sql(`update vault.credentials c set hash = o.hash from kept.vault_credentials o
-        where c.account_id = '${REVIEWER}' and o.account_id = '${AUTHOR}'`);
-      // Through the product, which signs what whoever logs in decides.
-      await forgedApproval({ signedBy: installation.commandKey })(installation);
-      await installation.sql(`update vault.credentials c set hash = o.hash from kept.vault_credentials o
-        where c.account_id = '${REVIEWER}' and o.account_id = c.account_id`);
+      await installation.append(`account-${REVIEWER}`, 'PasswordChanged', {
+        ...{ byAdministrator: false, commitment: '0'.repeat(64) },
+      });
+      await installation.notarise();
     },
-    uncaught:
-      'The log does not commit to stored passwords yet. Through the product it is the approval of whoever knows the password; a passkey would be missing.',
+    ...{ caughtBy: 'notary', finding: 'unsignedEvent', stream: `account-${REVIEWER}` },
   },
   {
     name: 'the address of an account changed, its password reset, and an approval given in its name',
@@ -698,7 +707,7 @@ export const attacks: readonly Attack[] = [
       const { data } = await installation.eventOf(`account-${REVIEWER}`, 'AccountOpened');
       const by = { actor: 'admin' };
       await installation.append(`account-${REVIEWER}`, 'AccountProfileChanged', { sealedProfile: data['sealedProfile'], fields: ['email'] }, by); // prettier-ignore
-      await installation.append(`account-${REVIEWER}`, 'PasswordChanged', { byAdministrator: true }, by);
+      await installation.append(`account-${REVIEWER}`, 'PasswordChanged', { byAdministrator: true, commitment: '0'.repeat(64) }, by);
       await forgedApproval()(installation);
     },
     ...{ caughtBy: 'verify', finding: 'unsignedEvent', stream: `account-${REVIEWER}` },

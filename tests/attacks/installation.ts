@@ -39,6 +39,7 @@ import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
 import { checkingModels } from '@shilu/projection-service/audit/verify-models';
 import { projections, type ModelName } from '@shilu/projection-service/projections';
+import { storedPasswordsIn } from '@shilu/projection-service/audit/verify-passwords';
 import { keyHoldersIn } from '@shilu/projection-service/audit/verify-people';
 import { openFrom } from '@shilu/projection-service/audit/verify-record';
 import { postgresSource } from '@shilu/projection-service/audit/verify-source';
@@ -62,7 +63,7 @@ export const REVIEWER = 'reviewer';
 const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
   ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents', 'notary.anchors'] as const),
-  ...(['vault.subject_keys', 'vault.credentials'] as const),
+  ...(['vault.subject_keys', 'vault.credentials', 'vault.passwords'] as const),
 ] as const;
 
 /** Of read models, which are views: what they held is put back through them. */
@@ -270,6 +271,7 @@ export const openInstallation = async (): Promise<Installation> => {
         ...{
           openFile: openFrom(blobs),
           keyHolders: keyHoldersIn(pool, masterKey ? [masterKey] : []),
+          storedPasswords: storedPasswordsIn(pool),
         },
         ...(against === undefined ? {} : { against }),
         ...(models && {

@@ -15,7 +15,6 @@ import { writeBackup } from '@shilu/infra/backup/write-backup';
 import { loadConfig } from '@shilu/infra/config/config';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { lastRuns } from '@shilu/infra/operations/last-runs';
-import { createPostgresCredentials } from '@shilu/infra/sessions/credentials';
 import { restore, type RestoreDone } from '@shilu/infra/stack/restore';
 import { schemas } from '@shilu/infra/stack/schemas';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
@@ -89,8 +88,9 @@ beforeAll(async () => {
   const { url, key } = simulators.addresses.sip;
   const env = { SIP_URL: url, SIP_KEY: key, SMTP_URL: mail.url, MAIL_FROM: 'Shilu <eln@lab.example>' };
   old = await openStack({ databaseUrl: before.url, dataDir: at('old'), env });
-  const credentials = await createPostgresCredentials({ pool: before.pool });
-  await credentials.change('admin', passwordDigest('admin', PASSWORD));
+  await old.admin.call(identityCalls.changePassword, {
+    ...{ oldPassword: old.admin.digest, newPassword: passwordDigest('admin', PASSWORD) },
+  });
   await old.admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: ['sip'] } });
   const [first, second] = [await joined('first'), await joined('second')];
   const third = await joined('third');

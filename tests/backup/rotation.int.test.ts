@@ -13,7 +13,6 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { asSigned, FAST } from '@shilu/infra/notary/signing';
-import { createPostgresCredentials } from '@shilu/infra/sessions/credentials';
 import { closing } from '@shilu/infra/stack/closing';
 import { revokeKey, rotateKey, type Rotated } from '@shilu/infra/stack/rotate-key';
 import { sayRecoveryKey } from '@shilu/infra/stack/say-recovery-key';
@@ -40,7 +39,9 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-rotation-'));
   const lab = await open();
   await lab.member('li', { realName: '李明' });
-  await (await createPostgresCredentials({ pool: database.pool })).change('admin', passwordDigest('admin', PASSWORD));
+  await lab.admin.call(identityCalls.changePassword, {
+    ...{ oldPassword: lab.admin.digest, newPassword: passwordDigest('admin', PASSWORD) },
+  });
   await lab.stop();
 });
 afterAll(async () => {

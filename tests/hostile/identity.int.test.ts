@@ -166,7 +166,7 @@ describe('X010 login', () => {
 
   test('X010 tokens and passwords are not kept in clear', async () => {
     const pool = stack.database?.pool;
-    for (const table of ['vault.sessions', 'vault.credentials', 'log.events']) {
+    for (const table of ['vault.sessions', 'vault.credentials', 'vault.passwords', 'vault.login_names', 'log.events']) {
       const rows = await pool?.query<{ row: string }>(`select t::text as row from ${table} t`);
       const all = JSON.stringify(rows?.rows);
       expect(all.includes(member.identity.token), table).toBe(false);

@@ -155,7 +155,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   await migrateDesk(pool);
   await migrateDeliveries(pool);
   await migrateReadModels(pool);
-  const credentials = deps.credentials ?? (await createPostgresCredentials({ pool, cost: deps.passwordCost }));
+  const credentials = deps.credentials ?? (await createPostgresCredentials({ pool, keys: deps.keys, cost: deps.passwordCost }));
   const live = await createLiveDirectory({ clock, store, rights: deps.rights });
   const rooms = await createRooms({ pool, store, alone: deps.alone, log: deps.log });
   const writer = createEventWriter({

@@ -27,9 +27,10 @@ export const addMember = (services: Services): Route =>
     mayPlace(directory, caller.id, null, placement);
     checkPlacement(directory, id, placement);
     const { state } = await accounts.load(id);
-    // Guards credentials of an account that exists: its password is not this call's to set.
-    if (!state.exists && !(await credentials.create({ accountId: id, login: input.account, digest: input.password })))
+    if (!state.exists && !(await credentials.claim({ accountId: id, login: input.account })))
       throw new AppError('nameRepeated', { name: input.account });
+    // Of an account that exists no event puts it in force.
+    const commitment = await credentials.keep(id, input.password);
     const profile: AccountProfile = {
       realName: input.realName.trim(),
       account: input.account,
@@ -41,7 +42,7 @@ export const addMember = (services: Services): Route =>
       path: 'sealedProfile',
     });
     const { position } = await accounts.run(id, caller.author, (current) =>
-      accountDecider.decide({ kind: 'open', id, sealedProfile, placement, by: caller.id }, current),
+      accountDecider.decide({ kind: 'open', id, sealedProfile, placement, by: caller.id, commitment }, current),
     );
     return answer({ id }, position);
   });

@@ -5,20 +5,22 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { proveOwnPassword } from './password-gate';
+import { forgetFormer } from './stored-password';
 
 /** X012. Other sessions of the person end: whoever knew the old password is out. */
 export const changePassword = (services: Services): Route =>
   command(services, identityCalls.changePassword, async (input, caller) => {
     const done = await services.accounts.repeated(caller.id, caller.author);
     if (done) return answer({}, done.position);
-    // Broken off after the change, before the event, the new password is the one that holds already.
-    await proveOwnPassword(services, caller, { digests: [input.oldPassword, input.newPassword], recordId: null });
+    await proveOwnPassword(services, caller, { digest: input.oldPassword, recordId: null });
     // Whoever set the old one would know the new one too.
     if (input.newPassword === input.oldPassword) throw new AppError('passwordUnchanged');
-    await services.credentials.change(caller.id, input.newPassword);
+    const commitment = await services.credentials.keep(caller.id, input.newPassword);
     await services.sessions.revokeAll(caller.id, caller.session.id);
+    // It holds from this event on.
     const { position } = await services.accounts.run(caller.id, caller.author, (state) =>
-      accountDecider.decide({ kind: 'passwordChanged', resetBy: null }, state),
+      accountDecider.decide({ kind: 'passwordChanged', resetBy: null, commitment }, state),
     );
+    await forgetFormer(services, caller.id);
     return answer({}, position);
   });

@@ -3,15 +3,18 @@ import { accountDecider, type AccountEvent } from '@shilu/events/identity/accoun
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import type { Services } from '../engine/services';
 
-const renewed: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: true } };
+const renewed = (commitment: string): AccountEvent => ({
+  type: 'PasswordChanged',
+  data: { byAdministrator: true, commitment },
+});
 
 type Account = { readonly id: string; readonly login: string };
 
 /**
  * Closes accounts whose password is public: nobody logs in to them again, but `keep`, the first administrator, who gets
- * a new password as at a first start. `operator` names whoever runs it. Of each account last the password, by which it is
- * found: broken off before, a repetition does it again. The administrator comes last of all and the new password is told
- * before it holds: whenever it is broken off, the password that was told, or the old one, opens the laboratory.
+ * a new password as at a first start. `operator` names whoever runs it. Each is closed by one append, with a password that
+ * nobody knows. The administrator comes last of all and the new password is told before it holds: whenever it is broken
+ * off, the password that was told, or the old one, opens the laboratory.
  */
 export const closePublicAccounts = async (
   services: Pick<Services, 'accounts' | 'credentials' | 'sessions' | 'newId'>,
@@ -32,11 +35,12 @@ export const closePublicAccounts = async (
     const commandId = services.newId();
     const author = { actor: 'system', session: null, commandId, correlation: commandId, reason: operator };
     const password = randomBytes(12).toString('base64url');
-    await services.accounts.run(id, author, (state) =>
-      id === keep ? [renewed] : accountDecider.decide({ kind: 'disable' }, state),
-    );
+    const commitment = await services.credentials.keep(id, passwordDigest(login, password));
     if (id === keep) tell(password);
-    await services.credentials.change(id, passwordDigest(login, password));
+    await services.accounts.run(id, author, (state) => [
+      ...(id === keep ? [] : accountDecider.decide({ kind: 'disable' }, state)),
+      renewed(commitment),
+    ]);
     await services.sessions.revokeAll(id);
   }
 };

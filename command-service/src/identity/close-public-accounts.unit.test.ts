@@ -9,7 +9,7 @@ const people = [
 
 test('the new password of the administrator is told before it holds, after every other account is closed', async () => {
   const done: string[] = [];
-  let told = '';
+  let [told, kept] = ['', ''];
   const note = (what: string) => (id: string) => {
     done.push(`${what} ${id}`);
     return Promise.resolve();
@@ -19,9 +19,10 @@ test('the new password of the administrator is told before it holds, after every
       newId: () => 'id',
       accounts: { run: note('event') as never },
       credentials: {
-        change: (id: string, digest: string) => {
-          if (id === 'admin') expect(digest).toBe(passwordDigest('admin', told));
-          return note('password')(id);
+        keep: async (id: string, digest: string) => {
+          if (id === 'admin') kept = digest;
+          await note('password')(id);
+          return '0'.repeat(64);
         },
       } as never,
       sessions: { revokeAll: note('sessions') } as never,
@@ -35,9 +36,10 @@ test('the new password of the administrator is told before it holds, after every
     },
   );
   expect(told).toMatch(/^[\w-]{16}$/);
+  expect(kept).toBe(passwordDigest('admin', told));
   expect(done).toEqual([
-    ...['event acc-wangsy', 'password acc-wangsy', 'sessions acc-wangsy'],
-    ...['event admin', 'told', 'password admin', 'sessions admin'],
+    ...['password acc-wangsy', 'event acc-wangsy', 'sessions acc-wangsy'],
+    ...['password admin', 'told', 'event admin', 'sessions admin'],
   ]);
 });
 
@@ -46,8 +48,8 @@ test('broken off while it is told, the old password still opens the laboratory',
   const refused = closePublicAccounts(
     {
       newId: () => 'id',
-      accounts: { run: () => Promise.resolve() } as never,
-      credentials: { change: (id: string) => Promise.resolve(void changed.push(id)) } as never,
+      accounts: { run: (id: string) => Promise.resolve(void changed.push(id)) } as never,
+      credentials: { keep: () => Promise.resolve('0'.repeat(64)) } as never,
       sessions: { revokeAll: () => Promise.resolve() } as never,
     } as never,
     {

@@ -20,8 +20,9 @@ export const openFirstAdministrator = async (services: Services, first: FirstAdm
   await live.current();
   if ([...directory.accounts.keys()].some((id) => id !== first.id)) throw new AppError('forbidden');
   const { id, passwordDigest, ...profile } = first;
-  if (!(await credentials.create({ accountId: id, login: profile.account, digest: passwordDigest })))
+  if (!(await credentials.claim({ accountId: id, login: profile.account })))
     throw new AppError('nameRepeated', { name: profile.account });
+  const commitment = await credentials.keep(id, passwordDigest);
   const author: Author = {
     actor: 'system',
     session: null,
@@ -35,7 +36,7 @@ export const openFirstAdministrator = async (services: Services, first: FirstAdm
   });
   const placement = { departmentId: null, roleIds: [], isOrganAdmin: true, directLeaderId: null };
   await accounts.run(id, author, (state) =>
-    accountDecider.decide({ kind: 'open', id, sealedProfile, placement, by: null }, state),
+    accountDecider.decide({ kind: 'open', id, sealedProfile, placement, by: null, commitment }, state),
   );
   await live.current();
 };

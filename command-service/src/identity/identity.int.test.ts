@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventId } from '@shilu/events/core/uuid';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
@@ -9,6 +10,7 @@ import { roleRegister } from '@shilu/events/identity/role';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { parseStored } from '@shilu/events/core/upcast';
+import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLab, PASSWORD, type Lab } from '../testing/lab';
@@ -116,6 +118,7 @@ describe('members', () => {
     await expect(lab.login('qian')).rejects.toMatchObject({ key: 'wrongPassword' });
     expect((await lab.store.readStream('account-qian')).map((event) => event.type)).toEqual([
       'AccountOpened',
+      'PasswordCommitted',
       'SigningSuspended',
       'IdentityConfirmed',
       'SubjectKeyShredded',
@@ -164,6 +167,79 @@ describe('sessions', () => {
 });
 
 describe('passwords', () => {
+  test('S11 one that was exchanged in the database opens and signs nothing, is told of at once, and works again when put back', async () => {
+    const person = await lab.member('victim');
+    await lab.member('thief');
+    const { pool } = lab.database;
+    const stored = (await pool.query<{ hash: string }>("select hash from vault.passwords where account_id = 'victim'"))
+      .rows[0]?.hash;
+    const head = async () => (await lab.store.readStream('account-victim')).map(({ type }) => type).slice(-2);
+    const check = (Password: string) => person.call(identityCalls.validatePassword, { AccountId: 'victim', Password });
+    // What is sent for the thief's own password under the victim's login name, stored in place of the victim's.
+    const known = await lab.service.services.credentials.keep('thief', passwordDigest('victim', 'thief-horse-1'));
+    await pool.query(
+      "update vault.passwords v set hash = t.hash from vault.passwords t where v.account_id = 'victim' and t.account_id = 'thief' and encode(sha256(convert_to(t.hash, 'UTF8')), 'hex') = $1",
+      [known],
+    );
+    for (const password of ['thief-horse-1', PASSWORD])
+      await expect(lab.login('victim', password)).rejects.toMatchObject({ key: 'passwordAltered' });
+    for (const password of ['thief-horse-1', PASSWORD])
+      await expect(check(passwordDigest('victim', password))).rejects.toMatchObject({ key: 'passwordAltered' });
+    expect(await head()).toEqual(['IdentityConfirmed', 'PasswordHashAltered']);
+    expect((await incidentsOf(pool)).map(({ stream, kind }) => [stream, kind])).toContainEqual([
+      'account-victim',
+      'passwordHashAltered',
+    ]);
+    const failed = (await lab.store.readStream('access-victim')).map(parseStored).filter(({ type }) => type === 'LoginFailed');
+    expect(failed.map(({ data }) => data)).toMatchObject([{ why: 'passwordAltered' }, { why: 'passwordAltered' }]);
+    await pool.query("update vault.passwords set hash = $1 where account_id = 'victim'", [stored]);
+    await check(passwordDigest('victim', PASSWORD));
+    // A second row opens nothing either, for no event names it.
+    await lab.service.services.credentials.keep('victim', passwordDigest('victim', 'thief-horse-1'));
+    await expect(lab.login('victim', 'thief-horse-1')).rejects.toMatchObject({ key: 'wrongPassword' });
+    // Whoever has no row left is let in again by a password that an administrator sets.
+    await pool.query("delete from vault.passwords where account_id = 'victim'");
+    await expect(lab.login('victim')).rejects.toMatchObject({ key: 'passwordAltered' });
+    const newPassword = passwordDigest('victim', 'next-horse-2');
+    await lab.admin.call(identityCalls.modifyMember, { id: 'victim', newPassword });
+    await lab.login('victim', 'next-horse-2');
+  });
+
+  test('S11 accounts of before commit to the password that they have when the product starts, once; programs do not', async () => {
+    const { credentials, accounts, people, directory } = lab.service.services;
+    const { response: program } = await lab.admin.call(serviceAccountCalls.addServiceAccount, { name: '天平' });
+    const commandId = randomUUID();
+    const author = { ...{ actor: 'system', session: null, commandId, correlation: commandId }, reason: null };
+    const profile = { realName: '老员工', account: 'veteran', mobilePhone: '', email: '' };
+    const sealedProfile = await people.seal('veteran', JSON.stringify(profile), {
+      ...{ eventId: eventId(commandId, 'account-veteran', 0), path: 'sealedProfile' },
+    });
+    const placement = { departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null };
+    await accounts.run('veteran', author, () => [{ type: 'AccountOpened', data: { sealedProfile, ...placement } }]);
+    for (const id of ['veteran', program.id]) {
+      await credentials.claim({ accountId: id, login: id });
+      await credentials.keep(id, passwordDigest(id, PASSWORD));
+    }
+    await expect(lab.login('veteran')).rejects.toMatchObject({ key: 'wrongPassword' });
+    for (let starts = 0; starts < 2; starts += 1) await (await lab.another()).stop();
+    await lab.service.directoryReady();
+    const types = async (id: string) => (await lab.store.readStream(`account-${id}`)).map(({ type }) => type);
+    expect(await types('veteran')).toEqual(['AccountOpened', 'PasswordCommitted']);
+    await lab.login('veteran');
+    expect(directory.serviceAccounts.has(program.id)).toBe(true);
+    expect(await types(program.id)).toEqual(['AccountOpened']);
+    await expect(lab.login(program.id)).rejects.toMatchObject({ key: 'wrongPassword' });
+  });
+
+  test('S4 the login name of somebody who was erased is nobody else’s', async () => {
+    await lab.member('xie');
+    await lab.admin.call(identityCalls.eraseMember, { id: 'xie' });
+    for (const account of ['xie', 'XIE'])
+      await expect(lab.admin.call(identityCalls.addMember, { ...newcomer(account), id: 'xie-2' })).rejects.toMatchObject({
+        key: 'nameRepeated',
+      });
+  });
+
   test('X010 X012 a changed password ends the other sessions; wrong tries lock the account at that address', async () => {
     const here = await lab.member('zhou');
     const elsewhere = await lab.login('zhou');

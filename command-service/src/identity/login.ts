@@ -1,4 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
+import type { LoginFailure } from '@shilu/events/identity/access';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { route, type Route } from '@shilu/infra/http/call-context';
 import { answer } from '../engine/command';
@@ -14,7 +15,7 @@ export const login = (services: Services): Route =>
     await live.current();
     const { address, correlation } = context;
     const client = plainText(input.client, 100);
-    const failed = async (accountId: string | null, why: 'wrongPassword' | 'disabled' | 'locked'): Promise<void> => {
+    const failed = async (accountId: string | null, why: LoginFailure): Promise<void> => {
       if (accountId === null || !directory.accounts.has(accountId)) return;
       await noteAccess(
         services,

@@ -19,6 +19,7 @@ import { answer, command, type Caller } from '../engine/command';
 import type { Account } from '../engine/kinds';
 import type { Services } from '../engine/services';
 import { checkPlacement, mayPlace } from './placement';
+import { forgetFormer } from './stored-password';
 
 type Input = ParsedRequestOf<typeof identityCalls.modifyMember>;
 
@@ -110,7 +111,7 @@ export const modifyMember = (services: Services): Route =>
       return answer({}, done.position);
     }
     if (!directory.accounts.has(id)) throw new AppError('notFound');
-    const decide = async (state: Account): Promise<AccountEvent[]> => {
+    const decide = async (state: Account, commitment: string | null): Promise<AccountEvent[]> => {
       mayModify(directory, caller, id, state, changeIn(input));
       const commands = [
         ...(await profileChange(services, caller, input, state)),
@@ -118,18 +119,19 @@ export const modifyMember = (services: Services): Route =>
       ];
       if (input.disabled !== undefined) commands.push({ kind: input.disabled ? 'disable' : 'enable' });
       if (input.unlockSigning) commands.push({ kind: 'unlockSigning' });
-      if (input.newPassword !== undefined) commands.push({ kind: 'passwordChanged', resetBy: caller.id });
+      if (commitment !== null) commands.push({ kind: 'passwordChanged', resetBy: caller.id, commitment });
       return decideAll(commands, state);
     };
-    await decide((await accounts.load(id)).state);
+    await decide((await accounts.load(id)).state, null);
     // What lies outside the log goes first: broken off before the event, a repetition does it again; after it, never.
-    if (input.newPassword !== undefined) await credentials.change(id, input.newPassword);
+    const commitment = input.newPassword === undefined ? null : await credentials.keep(id, input.newPassword);
     if (input.unlockSigning) {
       await credentials.settleSigning(id);
       await credentials.settleEverywhere(id);
     }
     if (input.newPassword !== undefined) await sessions.revokeAll(id);
-    const { position } = await accounts.run(id, caller.author, decide);
+    const { position } = await accounts.run(id, caller.author, (state) => decide(state, commitment));
+    if (commitment !== null) await forgetFormer(services, id);
     // Of a closed account no session opens anything: they end once it is, which the last administrator's never will be.
     if (input.disabled) await sessions.revokeAll(id);
     return answer({}, position);

@@ -61,7 +61,7 @@ export const listPasskeys = (services: Services): Route =>
 export const enrolmentOptions = (services: Services): Route =>
   command(services, passkeyCalls.enrolmentOptions, async ({ password }, caller) => {
     const site = siteHere(services);
-    await proveOwnPassword(services, caller, { digests: [password], recordId: null });
+    await proveOwnPassword(services, caller, { digest: password, recordId: null });
     const challenge = toBase64url(services.randomBytes(32));
     await services.challenges.keep({
       ...{ challenge, sessionId: caller.session.id, content: ENROLMENT, minutes: STATEMENT_MINUTES },
@@ -161,7 +161,7 @@ export const enrolPasskey = (services: Services): Route =>
 /** X797. What was signed with it stays as it is. */
 export const removePasskey = (services: Services): Route =>
   command(services, passkeyCalls.removePasskey, async ({ credentialId, password }, caller) => {
-    await proveOwnPassword(services, caller, { digests: [password], recordId: null });
+    await proveOwnPassword(services, caller, { digest: password, recordId: null });
     const { position } = await services.accounts.run(caller.id, caller.author, (state) =>
       accountDecider.decide({ kind: 'removePasskey', credentialId }, state),
     );

@@ -1,11 +1,13 @@
 import { cutText } from '@shilu/events/core/cut-text';
-import { AppError } from '@shilu/events/core/app-error';
+import { AppError, isAppError } from '@shilu/events/core/app-error';
+import type { LoginFailure } from '@shilu/events/identity/access';
 import { accountDecider } from '@shilu/events/identity/account';
 import { MOST_WRONG } from '@shilu/infra/sessions/credentials';
 import type { Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { createTurns } from '../engine/turns';
 import { noteAccess } from './access-log';
+import { isPassword } from './stored-password';
 
 /**
  * The one place where a password is tried, whatever for. Every try is counted before it is looked at, so that many at
@@ -24,7 +26,7 @@ export type LoginTry = {
   readonly login: string;
   readonly address: string;
   readonly digest: string;
-  readonly failed: (accountId: string | null, why: 'wrongPassword' | 'locked') => Promise<void>;
+  readonly failed: (accountId: string | null, why: LoginFailure) => Promise<void>;
 };
 
 /** The account that logs in. Takes the same time whether or not there is such an account. */
@@ -39,7 +41,10 @@ export const passLogin = async (services: Services, given: LoginTry): Promise<st
     await given.failed(accountId, 'locked');
     throw lasting ? new AppError('signingLocked') : new AppError('accountLocked', { minutes: wait });
   }
-  const right = await credentials.verify(accountId, given.digest);
+  const right = await isPassword(services, accountId, given.digest).catch(async (error: unknown) => {
+    if (isAppError(error) && error.key === 'passwordAltered') await given.failed(accountId, 'passwordAltered');
+    throw error;
+  });
   if (!right || !account) {
     await given.failed(accountId, 'wrongPassword');
     throw new AppError('wrongPassword');
@@ -49,8 +54,7 @@ export const passLogin = async (services: Services, given: LoginTry): Promise<st
 };
 
 export type OwnTry = {
-  /** One of them has to be right. */
-  readonly digests: readonly string[];
+  readonly digest: string;
   /** The login name, where the person was asked for it. */
   readonly login?: string | undefined;
   readonly recordId: string | null;
@@ -65,12 +69,10 @@ const lock = async (services: Services, caller: Caller, failures: number): Promi
   );
 };
 
-const isRight = async ({ credentials }: Services, accountId: string, given: OwnTry): Promise<boolean> => {
-  const named =
-    given.login === undefined || (await credentials.loginOf(accountId)) === given.login.trim().toLowerCase();
-  let right = false;
-  for (const digest of given.digests) right = (await credentials.verify(accountId, digest)) || right;
-  return named && right;
+const isRight = async (services: Services, accountId: string, given: OwnTry): Promise<boolean> => {
+  const { login, digest } = given;
+  const named = login === undefined || (await services.credentials.loginOf(accountId)) === login.trim().toLowerCase();
+  return (await isPassword(services, accountId, digest)) && named;
 };
 
 const proveNow = async (services: Services, caller: Caller, given: OwnTry): Promise<void> => {
@@ -85,7 +87,12 @@ const proveNow = async (services: Services, caller: Caller, given: OwnTry): Prom
     await lock(services, caller, failures);
     throw new AppError('signingLocked');
   }
-  if (!(await isRight(services, caller.id, given))) {
+  const right = await isRight(services, caller.id, given).catch(async (error: unknown) => {
+    // None is right: nobody has guessed.
+    if (isAppError(error)) await credentials.settleSigning(caller.id);
+    throw error;
+  });
+  if (!right) {
     await noteAccess(services, caller.id, caller.author, {
       type: 'SigningPasswordWrong',
       data: { sessionId: caller.session.id, recordId: given.recordId, failures },
@@ -103,6 +110,6 @@ const turns = createTurns();
 
 /** Proof, inside a session, that it is still its person: to sign, to end a lock of the screen, to change the password. */
 export const proveOwnPassword = (services: Services, caller: Caller, given: OwnTry): Promise<void> => {
-  if (given.digests.includes('')) throw new AppError('passwordRequired');
+  if (given.digest === '') throw new AppError('passwordRequired');
   return turns.take(caller.id, () => proveNow(services, caller, given));
 };

@@ -30,7 +30,7 @@ export const addServiceAccount = (services: Services): Route =>
         path: 'sealedProfile',
       });
       await accounts.run(id, caller.author, (state) =>
-        accountDecider.decide({ kind: 'open', id, sealedProfile, placement, by: null }, state),
+        accountDecider.decide({ kind: 'open', id, sealedProfile, placement, by: null, commitment: null }, state),
       );
     }
     const { position } = await serviceAccounts.run(id, caller.author, (state) =>

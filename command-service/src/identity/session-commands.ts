@@ -49,7 +49,7 @@ export const lockScreen = (services: Services): Route =>
 export const validatePassword = (services: Services): Route =>
   command(services, identityCalls.validatePassword, async (input, caller) => {
     if (input.AccountId !== caller.id) throw new AppError('identityMismatch');
-    await proveOwnPassword(services, caller, { digests: [input.Password], recordId: null });
+    await proveOwnPassword(services, caller, { digest: input.Password, recordId: null });
     if (!input.unlock || !caller.session.screenLocked) return answer({});
     await services.sessions.update(caller.session.id, { screenLocked: false, signedOnce: false });
     return answer(

@@ -42,7 +42,7 @@ const passwordProof = async (
   const first = !caller.session.signedOnce;
   const login = first ? (input.account ?? '') : input.account;
   if (login?.trim() === '') throw new AppError('accountRequired');
-  await proveOwnPassword(services, caller, { digests: [input.password], login, recordId });
+  await proveOwnPassword(services, caller, { digest: input.password, login, recordId });
   if (first) await services.sessions.update(caller.session.id, { signedOnce: true });
 };
 

@@ -85,7 +85,7 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
   const { pool } = database;
   const store = change(await createPostgresEventStore({ pool }));
   const keys = await createPostgresSubjectKeys({ pool, masterKey: randomBytes(32) });
-  const credentials = await createPostgresCredentials({ pool, cost: 2 ** 4 });
+  const credentials = await createPostgresCredentials({ pool, keys, cost: 2 ** 4 });
   const sessions = await createPostgresSessionStore({ pool });
   const deps: CommandDeps = {
     store, pool, blobs: createFolderBlobStore(folder), keys, sessions, credentials,

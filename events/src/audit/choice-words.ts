@@ -10,7 +10,7 @@ import { own } from '../core/own';
 import { PERMISSION_LABELS } from '../core/permissions';
 import { decidedRegisters } from '../core/registers';
 import { TOKEN_SCOPE_LABELS } from '../core/token-scopes';
-import type { TRAILS } from '../identity/access';
+import type { LoginFailure, TRAILS } from '../identity/access';
 import type { CellOverflow } from '../organization/cell-overflow';
 import type { ClonedFor } from '../records/modules/carry-over';
 import type { AccountProfile, IdentifiedBy, SuspendedFor } from '../identity/account';
@@ -79,10 +79,11 @@ const suspendedFor: Labels<SuspendedFor> = {
   nameChanged: of('姓名或登录名被更改', 'The name or login name was changed'),
   raised: of('被设为管理员', 'Made an administrator'),
 };
-const loginFailure: Labels<'wrongPassword' | 'disabled' | 'locked'> = {
+const loginFailure: Labels<LoginFailure> = {
   wrongPassword: of('密码错误', 'Wrong password'),
   disabled: of('账号已停用', 'Account disabled'),
   locked: of('账号已锁定', 'Account locked'),
+  passwordAltered: of('存储的密码信息被改动', 'What is stored of the password was altered'),
 };
 const loggedOut: Labels<'asked' | 'expired' | 'revoked'> = {
   asked: of('本人退出', 'By the person'),

@@ -22,6 +22,7 @@ const orders: Readonly<Partial<Record<FailureKind, number>>> = {
   ...{ illegalEvent: 6, unknownActor: 6, timeWentBack: 6, timeOff: 6 },
   ...{ unsignedEvent: 6, unknownSigner: 6, signatureWrong: 6 },
   ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5, keyNotDestroyed: 5 },
+  passwordHashAltered: 5,
   readModelAltered: 6,
   ...{ passkeyMismatch: 5, passkeyMissing: 5 },
 };

@@ -56,6 +56,8 @@ export const failureKindSchema = z.enum([
   'keyMissing',
   /** An event says that the key of a person's data was destroyed, and it is there and opens. */
   'keyNotDestroyed',
+  /** What is stored of a password is not what the log commits to, or is gone. */
+  'passwordHashAltered',
   /** Cannot have been decided on what stood before it, by whoever is said to have. */
   'illegalEvent',
   /** Is said to have been done by somebody whom the log does not know, or whose account was closed. */
@@ -93,6 +95,7 @@ export const uncheckedSchema = z.enum([
   'rest',
   'files',
   'people',
+  'passwords',
   /** The master key is not here: keys of people are there, and nobody tried whether they open. */
   'openingKeys',
   /** No checkpoint that is kept outside was given: a log that was cut off with its checkpoints looks whole. */
@@ -125,6 +128,8 @@ export const checkedSchema = z.strictObject({
   approvals: count,
   /** People whose key was looked for. */
   people: count,
+  /** What is stored of passwords, held against what the log commits to. */
+  passwords: count,
   /** Of read models, held against those that the log makes. */
   rows: count,
   /** Signatures of the command service beside events. */
@@ -136,7 +141,7 @@ export type Checked = z.infer<typeof checkedSchema>;
 
 export const nothingChecked: Checked = {
   ...{ events: 0, streams: 0, nodes: 0, checkpoints: 0, timestamps: 0, files: 0, signatures: 0, approvals: 0 },
-  ...{ people: 0, rows: 0, pending: 0 },
+  ...{ people: 0, passwords: 0, rows: 0, pending: 0 },
   commandSignatures: 0,
 };
 
@@ -230,6 +235,10 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'zh-CN': '日志记载人员已抹除，但其密钥仍在',
       'en-US': 'The log says that a person was erased, and their key is still there',
     },
+    passwordHashAltered: {
+      'zh-CN': '存储的密码信息与日志的存证不符或缺失',
+      'en-US': 'What is stored of a password is not what the log commits to, or is gone',
+    },
     illegalEvent: {
       'zh-CN': '事件不可能由系统这样作出',
       'en-US': 'An event cannot have been decided on what stood before it',
@@ -263,6 +272,7 @@ export const uncheckedLabels: Readonly<Record<Unchecked, { readonly 'zh-CN': str
   rest: { 'zh-CN': '发现过多之后的其余日志', 'en-US': 'the rest of the log, after so many findings' },
   files: { 'zh-CN': '文件', 'en-US': 'files' },
   people: { 'zh-CN': '人员密钥', 'en-US': 'keys of people' },
+  passwords: { 'zh-CN': '存储的密码信息', 'en-US': 'what is stored of passwords' },
   openingKeys: {
     'zh-CN': '人员密钥能否打开（此处没有主密钥）',
     'en-US': 'whether keys of people open (the master key is not here)',

@@ -41,7 +41,7 @@ const ofCommands: readonly RefusalKey[] = [
 const ofPasswords: readonly RefusalKey[] = [
   'wrongPassword', 'passwordRequired', 'accountRequired', 'signingLocked', 'signingSuspended', 'identityMismatch',
   'meaningUnfit', 'meaningUnbound', 'meaningChanged', 'selfContributed', 'reviewerContributed',
-  'passkeyRequired', 'passkeyUnfit', 'passkeyExpired',
+  'passkeyRequired', 'passkeyUnfit', 'passkeyExpired', 'passwordAltered',
 ]; // prettier-ignore
 const ofRegisters: readonly RefusalKey[] = ['forbiddenEdit', 'inUse', 'approverGone'];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DomainEvent } from '../core/envelope';
+import { defineUpcaster } from '../core/upcasters';
 
 /** Comings and goings of one account, in a stream of their own (`access-<accountId>`): sessions, failures, locks of the screen. */
 export const ACCESS = 'access';
@@ -7,10 +8,14 @@ export const ACCESS = 'access';
 /** What leaves: whole events, or changed fields. */
 export const TRAILS = ['trail', 'trace'] as const;
 
+/** Why nobody was let in. */
+export const LOGIN_FAILURES = ['wrongPassword', 'disabled', 'locked', 'passwordAltered'] as const;
+export type LoginFailure = (typeof LOGIN_FAILURES)[number];
+
 export const accessEventSchemas = {
   LoggedIn: z.strictObject({ sessionId: z.string(), client: z.string(), address: z.string() }),
   LoginFailed: z.strictObject({
-    why: z.enum(['wrongPassword', 'disabled', 'locked']),
+    why: z.enum(LOGIN_FAILURES),
     client: z.string(),
     address: z.string(),
   }),
@@ -48,6 +53,9 @@ export const accessEventSchemas = {
     file: z.strictObject({ name: z.string(), hash: z.string(), size: z.number().int() }),
   }),
 } as const;
+
+// Since version 2 also where what is stored of the password was changed.
+defineUpcaster('LoginFailed', 1, (data) => data);
 
 type Schemas = typeof accessEventSchemas;
 export type AccessEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];

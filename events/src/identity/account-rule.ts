@@ -2,7 +2,7 @@ import { SYSTEM } from '../core/built-in';
 import { canonicalJson } from '../core/canonical';
 import { entityIdOf, type RecordedEvent } from '../core/envelope';
 import type { Misfit, StreamRule } from '../core/stream-rule';
-import { ACCOUNT, accountDecider, placementOf, type AccountEvent, type AccountState } from './account';
+import { ACCOUNT, accountDecider, commitmentOf, placementOf, type AccountEvent, type AccountState } from './account';
 import {
   SERVICE_ACCOUNT,
   serviceAccountDecider,
@@ -40,6 +40,12 @@ const misfit = (state: AccountState, event: RecordedEvent & AccountEvent): Misfi
       return event.actor === id || state.suspension.by.includes(event.actor) ? 'notTheirs' : null;
     case 'PasswordChanged':
       return event.data.byAdministrator || event.actor === id || event.actor === SYSTEM ? null : 'notTheirs';
+    case 'PasswordCommitted':
+      if (event.actor === id) return 'notTheirs';
+      return commitmentOf(state) === null ? null : 'thereAlready';
+    case 'PasswordHashAltered':
+      if (event.actor !== SYSTEM) return 'notTheirs';
+      return commitmentOf(state) === null || state.passwordAltered ? 'wrongState' : null;
     case 'PasskeyEnrolled':
       if (event.actor !== id) return 'notTheirs';
       if (state.suspension !== null) return 'wrongState';

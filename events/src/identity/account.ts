@@ -36,13 +36,21 @@ export type IdentifiedBy = (typeof IDENTIFIED_BY)[number];
 export const SUSPENDED_FOR = ['opened', 'passwordReset', 'addressChanged', 'nameChanged', 'raised'] as const;
 export type SuspendedFor = (typeof SUSPENDED_FOR)[number];
 
+/** SHA-256 of the salted string that is stored of a password: never of the password, nor of what is sent in its place. */
+const commitment = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const accountEventSchemas = {
   AccountOpened: z.strictObject({ sealedProfile: sealedSchema, ...placement }),
   AccountProfileChanged: z.strictObject({ sealedProfile: sealedSchema, fields: z.array(z.string()) }),
   AccountPlaced: z.strictObject({ ...placement, previous: z.strictObject(placement) }),
   AccountDisabled: z.strictObject({}),
   AccountEnabled: z.strictObject({}),
-  PasswordChanged: z.strictObject({ byAdministrator: z.boolean() }),
+  /** `commitment`: to what is stored of it, so that nobody exchanges that unnoticed; null where the log had none yet. */
+  PasswordChanged: z.strictObject({ byAdministrator: z.boolean(), commitment: commitment.nullable() }),
+  /** The password that an account was opened with, or had before passwords were committed to. */
+  PasswordCommitted: z.strictObject({ commitment }),
+  /** What is stored of the password is not what the log commits to: it was refused. */
+  PasswordHashAltered: z.strictObject({}),
   /** Five wrong passwords while signing; tells the administrator. */
   SigningLocked: z.strictObject({ failures: z.number().int() }),
   SigningUnlocked: z.strictObject({}),
@@ -73,6 +81,9 @@ export const accountEventSchemas = {
 // Since version 2 also for an account that somebody opened. Accounts of older logs were opened without it and sign on.
 defineUpcaster('SigningSuspended', 1, (data) => data);
 
+// Since version 2 with the commitment to what is stored.
+defineUpcaster('PasswordChanged', 1, (data) => ({ ...data, commitment: null }));
+
 type Schemas = typeof accountEventSchemas;
 export type AccountEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
 
@@ -90,9 +101,16 @@ export type AccountState = Placement & {
   readonly suspension: Suspension | null;
   /** Its person has chosen the password; nobody who opened or reset the account knows it. */
   readonly ownPassword: boolean;
+  /** Commitments to its passwords, in the order in which they were set; null where the log had none yet. */
+  readonly passwords: readonly (string | null)[];
+  /** It was told that what is stored of the password in force is not what it was. */
+  readonly passwordAltered: boolean;
   /** In the order in which they were enrolled. */
   readonly passkeys: readonly Passkey[];
 };
+/** To the password in force; null where there is none, or none that the log commits to. */
+export const commitmentOf = ({ passwords }: Pick<AccountState, 'passwords'>): string | null => passwords.at(-1) ?? null;
+
 /** Puts the rights of others in order: an administrator whose person is known and who gets in. */
 export const administers = (state: AccountState): boolean =>
   state.isOrganAdmin && !state.disabled && state.suspension === null;
@@ -109,6 +127,8 @@ export type AccountCommand =
       readonly placement: Placement;
       /** Null where nobody has to be identified: the first administrator's, opened by the system, and a program's. */
       readonly by: string | null;
+      /** Null for a program, which has no password. */
+      readonly commitment: string | null;
     }
   | {
       readonly kind: 'changeProfile';
@@ -122,7 +142,9 @@ export type AccountCommand =
   | { readonly kind: 'disable' }
   | { readonly kind: 'enable' }
   /** `resetBy`: null when the person does it. */
-  | { readonly kind: 'passwordChanged'; readonly resetBy: string | null }
+  | { readonly kind: 'passwordChanged'; readonly resetBy: string | null; readonly commitment: string }
+  | { readonly kind: 'commitPassword'; readonly commitment: string }
+  | { readonly kind: 'passwordAltered' }
   | { readonly kind: 'confirmIdentity'; readonly by: string; readonly how: IdentifiedBy; readonly onServer: boolean }
   /** On the server, where no administrator is left: the account becomes one whose person is known. */
   | { readonly kind: 'reinstate'; readonly how: IdentifiedBy }
@@ -153,6 +175,8 @@ export const mustNotBeReserved = (name: string): void => {
   if (RESERVED.has(name.toLowerCase())) throw new AppError('accountReserved', { name });
 };
 
+const committed = (commitment: string): AccountEvent => ({ type: 'PasswordCommitted', data: { commitment } });
+
 const suspended = (why: SuspendedFor, by: string): AccountEvent => ({ type: 'SigningSuspended', data: { why, by } });
 
 /** What somebody else's change of a profile closes signing for: how the person is named, and where letters go. */
@@ -174,6 +198,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     shredded: false,
     suspension: null,
     ownPassword: false,
+    passwords: [],
+    passwordAltered: false,
     passkeys: [],
     departmentId: null,
     roleIds: [],
@@ -190,6 +216,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
           type: 'AccountOpened',
           data: { sealedProfile: command.sealedProfile, ...placement, roleIds: [...placement.roleIds] },
         },
+        ...(command.commitment === null ? [] : [committed(command.commitment)]),
         ...(command.by === null ? [] : [suspended('opened', command.by)]),
       ];
     }
@@ -220,9 +247,17 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return state.disabled && !state.shredded ? [{ type: 'AccountEnabled', data: {} }] : [];
       case 'passwordChanged':
         return [
-          { type: 'PasswordChanged', data: { byAdministrator: command.resetBy !== null } },
+          {
+            type: 'PasswordChanged',
+            data: { byAdministrator: command.resetBy !== null, commitment: command.commitment },
+          },
           ...(command.resetBy === null ? [] : [suspended('passwordReset', command.resetBy)]),
         ];
+      case 'commitPassword':
+        return commitmentOf(state) === null && !state.shredded ? [committed(command.commitment)] : [];
+      case 'passwordAltered':
+        // Told once of each password, however often it is tried.
+        return state.passwordAltered || state.shredded ? [] : [{ type: 'PasswordHashAltered', data: {} }];
       case 'confirmIdentity': {
         const { suspension } = state;
         if (!suspension || state.disabled) throw new AppError('nothingToConfirm');
@@ -312,7 +347,16 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return { ...state, passkeys: state.passkeys.filter(({ credentialId }) => credentialId !== gone) };
       }
       case 'PasswordChanged':
-        return { ...state, ownPassword: !event.data.byAdministrator };
+        return {
+          ...state,
+          ownPassword: !event.data.byAdministrator,
+          passwords: [...state.passwords, event.data.commitment],
+          passwordAltered: false,
+        };
+      case 'PasswordCommitted':
+        return { ...state, passwords: [...state.passwords.slice(0, -1), event.data.commitment], passwordAltered: false };
+      case 'PasswordHashAltered':
+        return { ...state, passwordAltered: true };
       case 'AccountProfileChanged':
         return state;
       default:

@@ -6,6 +6,8 @@ const spec = deciderSpec(accountDecider);
 const sealedProfile = { sealed: { subject: 'u1', iv: 'AAAAAAAAAAAAAAAA', ct: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAA' } };
 const placement: Placement = { departmentId: 'd1', roleIds: ['r1'], isOrganAdmin: false, directLeaderId: 'u9' };
 const opened: AccountEvent = { type: 'AccountOpened', data: { sealedProfile, ...placement, roleIds: ['r1'] } };
+const [FIRST, NEXT] = ['a'.repeat(64), 'b'.repeat(64)];
+const first: AccountEvent = { type: 'PasswordCommitted', data: { commitment: FIRST } };
 const disabled: AccountEvent = { type: 'AccountDisabled', data: {} };
 const shredded: AccountEvent = { type: 'SubjectKeyShredded', data: {} };
 const raised: AccountEvent = { type: 'SigningSuspended', data: { why: 'raised', by: 'u0' } };
@@ -14,15 +16,35 @@ const locked: AccountEvent = { type: 'SigningLocked', data: { failures: 5 } };
 
 describe('an account', () => {
   it('C129 X013 opens once, with its place in the organisation and nothing personal in clear', () => {
-    spec.given([]).when({ kind: 'open', id: 'u1', sealedProfile, placement, by: 'u0' }).then([opened, unknown]);
+    const open = { kind: 'open' as const, id: 'u1', sealedProfile, placement };
+    spec.given([]).when({ ...open, by: 'u0', commitment: FIRST }).then([opened, first, unknown]);
     // The first administrator's, and a program's.
-    spec.given([]).when({ kind: 'open', id: 'u1', sealedProfile, placement, by: null }).then([opened]);
-    spec.given([opened]).when({ kind: 'open', id: 'u1', sealedProfile, placement, by: 'u0' }).then('changedMeanwhile');
+    spec.given([]).when({ ...open, by: null, commitment: null }).then([opened]);
+    spec.given([opened]).when({ ...open, by: 'u0', commitment: FIRST }).then('changedMeanwhile');
   });
 
   it('M1 nobody’s account, and no program’s, goes by a name that means something to the product', () => {
     for (const id of ['system', 'System', 'prototype', 'constructor', '__proto__', 'valueOf', 'isPrototypeOf'])
-      spec.given([]).when({ kind: 'open', id, sealedProfile, placement, by: 'u0' }).then('accountReserved');
+      spec.given([]).when({ kind: 'open', id, sealedProfile, placement, by: 'u0', commitment: null }).then('accountReserved');
+  });
+
+  it('S11 commits to the password that it has, once, and tells once of each that what is stored was altered', () => {
+    const before = { type: 'PasswordChanged', data: { byAdministrator: false, commitment: null } } as const;
+    const changed: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false, commitment: NEXT } };
+    const altered: AccountEvent = { type: 'PasswordHashAltered', data: {} };
+    for (const given of [[opened], [opened, before]])
+      spec.given(given).when({ kind: 'commitPassword', commitment: FIRST }).then([first]);
+    spec.given([opened, first]).when({ kind: 'commitPassword', commitment: NEXT }).then([]);
+    spec.given([opened, first, shredded]).when({ kind: 'commitPassword', commitment: NEXT }).then([]);
+    const of = (...events: AccountEvent[]): unknown => fold(accountDecider, events).passwords;
+    expect([of(opened, before, first), of(opened, first, changed), of(opened, before, before, first)]).toEqual([
+      [FIRST],
+      [FIRST, NEXT],
+      [null, FIRST],
+    ]);
+    spec.given([opened, first]).when({ kind: 'passwordAltered' }).then([altered]);
+    spec.given([opened, first, altered]).when({ kind: 'passwordAltered' }).then([]);
+    spec.given([opened, first, altered, changed]).when({ kind: 'passwordAltered' }).then([altered]);
   });
 
   it('P01 a new placement tells the old one; the same placement, in whatever order its keys come, tells nothing', () => {
@@ -60,7 +82,7 @@ describe('an account', () => {
   });
 
   it('M2 where no administrator is left the server lets an account in and makes it one, if its password is its own', () => {
-    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false } };
+    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false, commitment: 'c'.repeat(64) } };
     const reinstate = { kind: 'reinstate', how: 'inPerson' } as const;
     const confirmed: AccountEvent = { type: 'IdentityConfirmed', data: { how: 'inPerson', onServer: true } };
     const before = { departmentId: 'd1', roleIds: ['r1'], isOrganAdmin: false, directLeaderId: 'u9' };
@@ -132,16 +154,16 @@ describe('an account', () => {
       .then([{ type: 'AccountProfileChanged', data: { sealedProfile, fields: ['email'] } }]);
     spec
       .given([opened])
-      .when({ kind: 'passwordChanged', resetBy: 'u0' })
+      .when({ kind: 'passwordChanged', resetBy: 'u0', commitment: 'c'.repeat(64) })
       .then([
-        { type: 'PasswordChanged', data: { byAdministrator: true } },
+        { type: 'PasswordChanged', data: { byAdministrator: true, commitment: 'c'.repeat(64) } },
         { type: 'SigningSuspended', data: { why: 'passwordReset', by: 'u0' } },
       ]);
   });
 
   it('signing stays closed after a reset until one who had no part in it confirms a person with a password of their own', () => {
     const reset: AccountEvent = { type: 'SigningSuspended', data: { why: 'passwordReset', by: 'u0' } };
-    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false } };
+    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false, commitment: 'c'.repeat(64) } };
     const confirm = (by: string) => ({ kind: 'confirmIdentity', by, how: 'inPerson', onServer: false }) as const;
     const confirmed: AccountEvent = { type: 'IdentityConfirmed', data: { how: 'inPerson', onServer: false } };
     spec.given([opened]).when(confirm('u2')).then('nothingToConfirm');
@@ -156,7 +178,7 @@ describe('an account', () => {
   });
 
   it('whoever opened the account does not confirm its person, nor does anybody before they chose a password', () => {
-    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false } };
+    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false, commitment: 'c'.repeat(64) } };
     const confirm = (by: string) => ({ kind: 'confirmIdentity', by, how: 'document', onServer: false }) as const;
     spec.given([opened, unknown]).when(confirm('u2')).then('ownPasswordFirst');
     spec.given([opened, unknown, own]).when(confirm('u0')).then('sameAdministrator');

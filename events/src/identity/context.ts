@@ -41,6 +41,8 @@ export const identityContext = defineContext({
         AccountDisabled: of('停用账号', 'Disabled the account'),
         AccountEnabled: of('启用账号', 'Enabled the account'),
         PasswordChanged: of('修改密码', 'Changed the password'),
+        PasswordCommitted: of('存证登录密码', 'Committed to the password'),
+        PasswordHashAltered: of('登录密码的存储内容被改动', 'What is stored of the password was altered'),
         SigningLocked: of('签名被锁定', 'Signing was locked'),
         SigningUnlocked: of('解除签名锁定', 'Unlocked signing'),
         SigningSuspended: of('签名暂停，待核实身份', 'Signing closed until the identity is confirmed'),
@@ -63,6 +65,8 @@ export const identityContext = defineContext({
         AccountDisabled: NOTHING,
         AccountEnabled: NOTHING,
         PasswordChanged: ({ byAdministrator }) => said('account', { byAdministrator: byAdministrator || null }),
+        PasswordCommitted: NOTHING,
+        PasswordHashAltered: NOTHING,
         SigningLocked: ({ failures }) => said('account', { failures: count(failures) }),
         SigningUnlocked: NOTHING,
         SigningSuspended: ({ why, by }) =>
@@ -147,6 +151,6 @@ export const identityContext = defineContext({
     ...(['passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself', 'sameAdministrator'] as const),
     ...(['ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved'] as const),
     ...(['passkeyRequired', 'passkeyUnfit', 'passkeyExpired', 'passkeySynced', 'tooManyPasskeys'] as const),
-    'passkeysUnavailable',
+    ...(['passkeysUnavailable', 'passwordAltered'] as const),
   ],
 });

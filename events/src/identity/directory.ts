@@ -45,6 +45,8 @@ export type DirectoryAccount = Placement & {
   readonly suspended: boolean;
   /** Every key that its person ever enrolled: also one that was removed since made the signatures that it made. */
   readonly keys?: readonly EnrolledKey[];
+  /** What the log commits to of its password; absent where it does not. */
+  readonly commitment?: string;
   /** An event of the account cannot be read: it is closed until it can (`withhold`). */
   readonly beingRepaired?: boolean;
 };
@@ -126,7 +128,9 @@ const applyAccount = (directory: Directory, id: string, event: AccountEvent): vo
   else if (event.type === 'PasskeyEnrolled') {
     const { credentialId, publicKey } = event.data;
     change({ keys: [...(account.keys ?? []), { credentialId, publicKey }] });
-  } else if (event.type === 'SubjectKeyShredded') change({ shredded: true });
+  } else if (event.type === 'PasswordCommitted' || (event.type === 'PasswordChanged' && event.data.commitment !== null))
+    change({ commitment: event.data.commitment ?? '' });
+  else if (event.type === 'SubjectKeyShredded') change({ shredded: true });
 };
 
 const applyServiceAccount = (directory: Directory, id: string, event: ServiceAccountEvent): void => {

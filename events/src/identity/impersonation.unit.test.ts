@@ -10,6 +10,7 @@ import { mayManage } from './rights';
  * names, raising and taking down, log-ins by passwords that they know, and confirmations by every account they are in.
  * The others do nothing.
  */
+const commitment = 'c'.repeat(64);
 const sealedProfile = { sealed: { subject: 'x', iv: 'AAAAAAAAAAAAAAAA', ct: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAA' } };
 const OTHERS = ['reviewer', 'qa', 'other-admin'] as const;
 /** Colleagues without an account yet; some of their accounts may be made as an administrator's. */
@@ -54,10 +55,10 @@ const play = (acts: readonly Act[]): { readonly signs: readonly Who[]; readonly 
       run(on, command);
       return true;
     };
-    if (kind === 'own') return by === on && done({ kind: 'passwordChanged', resetBy: null });
+    if (kind === 'own') return by === on && done({ kind: 'passwordChanged', resetBy: null, commitment });
     if (!actor.isOrganAdmin || actor.suspended || by === on) return false;
     if (kind === 'open') {
-      done({ kind: 'open', id: 'u1', sealedProfile, placement: place(on === 'new-admin'), by });
+      done({ kind: 'open', id: 'u1', sealedProfile, placement: place(on === 'new-admin'), by, commitment });
       // Whoever opens an account chooses its first password.
       known.add(on);
       return true;
@@ -68,7 +69,7 @@ const play = (acts: readonly Act[]): { readonly signs: readonly Who[]; readonly 
     if (kind === 'mail') return done({ kind: 'changeProfile', sealedProfile, fields: ['email'], by });
     if (kind === 'name') return done({ kind: 'changeProfile', sealedProfile, fields: ['realName'], by });
     known.add(on);
-    return done({ kind: 'passwordChanged', resetBy: by });
+    return done({ kind: 'passwordChanged', resetBy: by, commitment });
   };
   for (const act of acts)
     try {

@@ -148,10 +148,10 @@ describe('passkeys of an account', () => {
 
   it('after a reset, nobody gets one until a second administrator has identified them', () => {
     const reset: AccountEvent[] = [
-      { type: 'PasswordChanged', data: { byAdministrator: true } },
+      { type: 'PasswordChanged', data: { byAdministrator: true, commitment: 'c'.repeat(64) } },
       { type: 'SigningSuspended', data: { why: 'passwordReset', by: 'admin' } },
     ];
-    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false } };
+    const own: AccountEvent = { type: 'PasswordChanged', data: { byAdministrator: false, commitment: 'c'.repeat(64) } };
     expect(() => accountDecider.decide(enrol(), fold([opened, ...reset, own]))).toThrow('signingSuspended');
     const known: AccountEvent = { type: 'IdentityConfirmed', data: { how: 'inPerson', onServer: false } };
     expect(accountDecider.decide(enrol(), fold([opened, ...reset, own, known]))).toEqual([enrolled]);

@@ -211,6 +211,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'You can manage only members of your own department with lesser rights than yours, and grant only rights you hold.',
   notOneself: 'Another administrator has to do this; nobody does it for themselves.',
   sameAdministrator: 'The identity has to be confirmed by an administrator who had no part in the change.',
+  passwordAltered:
+    'What is stored of this account’s password was changed outside the product, so it opens nothing and signs nothing. Administrators have been told; they can set a new password.',
   passwordUnchanged: 'The new password is the same as the old one. Choose another.',
   ownPasswordFirst: 'The person first has to log in and choose a password of their own; then confirm their identity.',
   administratorRemains:

@@ -37,6 +37,7 @@ export const noticeKinds = {
   requestAccepted: { needsAction: false, mail: false },
   requestCompleted: { needsAction: false, mail: true },
   signingLocked: { needsAction: true, mail: true },
+  passwordAltered: { needsAction: true, mail: true },
   signingSuspended: { needsAction: true, mail: true },
   accountChanged: { needsAction: true, mail: true },
   identityConfirmed: { needsAction: false, mail: true },

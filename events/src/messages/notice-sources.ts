@@ -229,7 +229,7 @@ const administratorsIn = (directory: Directory): string[] =>
   [...directory.accounts.values()].filter((account) => account.isOrganAdmin).map((account) => account.id);
 
 const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
-  tells: ['SigningLocked', 'SigningSuspended', 'IdentityConfirmed'],
+  tells: ['SigningLocked', 'SigningSuspended', 'IdentityConfirmed', 'PasswordHashAltered'],
   bears: [],
   initial: () => null,
   evolve: () => null,
@@ -242,8 +242,10 @@ const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
         ...(event.data.why === 'opened' ? [] : [{ kind: 'accountChanged' as const, to: [person] }]),
         { kind: 'signingSuspended', to: administratorsIn(directory) },
       ];
-    if (event.type !== 'IdentityConfirmed') return [];
     const overseers = [...directory.accounts.keys()].filter((id) => hasPermission(directory, id, 'AudittrailSearch'));
+    if (event.type === 'PasswordHashAltered')
+      return [{ kind: 'passwordAltered', to: [...new Set([person, ...administratorsIn(directory), ...overseers])] }];
+    if (event.type !== 'IdentityConfirmed') return [];
     return [
       { kind: 'identityConfirmed', to: [person] },
       ...(event.data.onServer ? [{ kind: 'confirmedOnServer' as const, to: overseers }] : []),

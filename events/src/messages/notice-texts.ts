@@ -207,6 +207,14 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     ),
     open: of('去核实', 'Investigate'),
   },
+  passwordAltered: {
+    subject: of('存储的密码信息被改动', 'What is stored of a password was altered'),
+    line: of(
+      '“{title}”存储的密码信息在系统之外被改动，用它登录或签名已被拒绝，请查明是谁改动了数据库并重设密码',
+      'What is stored of {title}’s password was changed outside the product; logging in and signing with it are refused. Find out who changed the database, and set a new password',
+    ),
+    open: of('去核实', 'Investigate'),
+  },
   signingSuspended: {
     subject: of('成员身份待核实', 'A member’s identity has to be confirmed'),
     line: of(

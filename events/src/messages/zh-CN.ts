@@ -177,6 +177,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   beyondOwnRights: '只能管理本部门中权限低于自己的成员，且不能授予自己没有的权限',
   notOneself: '此项须由另一位管理员办理，不能为自己办理',
   sameAdministrator: '身份核实须由未参与此次变更的另一位管理员进行',
+  passwordAltered: '该账号存储的密码信息在系统之外被改动，不能用于登录或签名。管理员已收到通知，可为该账号重设密码',
   passwordUnchanged: '新密码与原密码相同，请另设一个',
   ownPasswordFirst: '请先让本人登录并自行修改密码，然后再核实身份',
   administratorRemains: '仍有已核实身份的可用管理员，可由其设置其他管理员',

@@ -116,10 +116,11 @@ const setPlaces = async (tx: PoolClient, places: Places, here: ReadonlyMap<numbe
 /** What belongs to accounts and checkpoints that the log up to the backup does not know. */
 const dropUnknown = async (tx: PoolClient, { manifest }: RestoreOptions): Promise<void> => {
   await tx.query('delete from notary.checkpoints where size > $1', [manifest.log.size]);
-  await tx.query(
-    `delete from vault.credentials as c
-     where not exists (select 1 from deliveries.restored_stream as s where s.stream = 'account-' || c.account_id)`,
-  );
+  for (const table of ['credentials', 'passwords', 'login_names'])
+    await tx.query(
+      `delete from vault.${table} as c
+       where not exists (select 1 from deliveries.restored_stream as s where s.stream = 'account-' || c.account_id)`,
+    );
 };
 
 const eraseAgain = async (tx: PoolClient, erased: readonly string[]): Promise<readonly string[]> => {
@@ -132,7 +133,8 @@ const eraseAgain = async (tx: PoolClient, erased: readonly string[]): Promise<re
      on conflict (subject) do update set wrapped = null, destroyed_at = coalesce(k.destroyed_at, now())`,
     [[...new Set(erased)]],
   );
-  await tx.query('delete from vault.credentials where account_id = any($1::text[])', [erased]);
+  for (const table of ['credentials', 'passwords'])
+    await tx.query(`delete from vault.${table} where account_id = any($1::text[])`, [erased]);
   for (const table of ['drafts', 'given_back', 'user_settings'])
     await tx.query(`delete from desk.${table} where account_id = any($1::text[])`, [erased]);
   return rows.map(({ subject }) => subject);

@@ -4,7 +4,7 @@ import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { Pool, PoolClient } from 'pg';
 
 export const INCIDENT_KINDS = [
-  ...(['streamCut', 'foreignEvent', 'witnessDisagrees', 'readModelAltered'] as const),
+  ...(['streamCut', 'foreignEvent', 'witnessDisagrees', 'readModelAltered', 'passwordHashAltered'] as const),
   ...JUDGED,
   ...SIGNER_FAULTS,
 ] as const;
@@ -13,7 +13,8 @@ export const INCIDENT_KINDS = [
  * What was done to the log in the event store by others than this system: events taken away from a stream, or written
  * into one. The notary meets it first, since it reads everything; the record it concerns is closed to commands, and all
  * else goes on. A witness outside that remembers another log than this one stands here by its name, as `witness <name>`.
- * Rows that screens and prints are made of, and that are not what the log makes, are one as well.
+ * Rows that screens and prints are made of, and that are not what the log makes, are one as well, and what is stored of a
+ * password and is not what the log commits to.
  */
 export type Incident = {
   readonly stream: string;

@@ -1,16 +1,30 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Pool } from 'pg';
 import { migrate, type Migration } from '../postgres/pool';
 
-/** Login names and password hashes; outside the log, for they are personal and key material (laws 1, 9). */
+/** `altered`: what the log commits to is not stored, so that somebody has changed it past the product. */
+export type Tried = 'right' | 'wrong' | 'altered';
+
+/**
+ * Login names and salted hashes of passwords; outside the log, for they are personal and key material (laws 1, 9). Which of
+ * the stored strings is in force is for the log to say, by its commitment: one that no event names opens nothing, so a
+ * change that is broken off before its event leaves the password of before.
+ */
 export interface Credentials {
-  /** False when another account has the login name. Repeating it for the same account is harmless. */
-  create(entry: { readonly accountId: string; readonly login: string; readonly digest: string }): Promise<boolean>;
+  /** False when the login name is another account's, or ever was. Repeating it for the same account is harmless. */
+  claim(entry: { readonly accountId: string; readonly login: string }): Promise<boolean>;
   accountOf(login: string): Promise<string | null>;
   loginOf(accountId: string): Promise<string | null>;
-  /** Takes as long for an account that does not exist. */
-  verify(accountId: string | null, digest: string): Promise<boolean>;
-  change(accountId: string, digest: string): Promise<void>;
+  /** Stores a password, and answers the commitment by which an event puts it in force. */
+  keep(accountId: string, digest: string): Promise<string>;
+  /** Whether it is the one of this commitment. Takes as long for an account that does not exist, or has none in force. */
+  verify(accountId: string | null, digest: string, committed: string | null): Promise<Tried>;
+  /** The commitment to what was stored last for each account. */
+  newest(): Promise<ReadonlyMap<string, string>>;
+  /** Forgets what is stored beside these, but for what may be about to be put in force. */
+  forget(accountId: string, but: readonly string[]): Promise<void>;
+  /** The login name stays taken. */
   erase(accountId: string): Promise<void>;
   /**
    * Counts a try before it is made, so that many at once cannot pass the limit: minutes to wait when there were too
@@ -40,7 +54,28 @@ export const credentialMigrations: readonly Migration[] = [
     create table login_tries (key text primary key, tries integer not null, first_at timestamptz not null, last_at timestamptz not null);
     create table signing_tries (account_id text primary key, tries integer not null);`,
   },
+  {
+    id: '0386-committed-passwords',
+    sql: `create table passwords (
+      account_id text not null,
+      hash text not null,
+      kept_at timestamptz not null default now(),
+      primary key (account_id, hash)
+    );
+    insert into passwords (account_id, hash, kept_at) select account_id, hash, changed_at from credentials;
+    alter table credentials drop column hash, drop column changed_at;
+    create table login_names (mark text primary key, account_id text not null);`,
+  },
 ];
+
+/** SHA-256 of the stored string, salt and all: it says nothing of a password to whoever does not have that. */
+export const commitmentTo = (stored: string): string => createHash('sha256').update(stored, 'utf8').digest('hex');
+
+/** A change is decided within that time after its password was stored. */
+const ON_ITS_WAY_MINUTES = 60;
+
+/** Marks of login names are made with a key of their own: whoever reads the table learns none of people who were erased. */
+const NAMES_SUBJECT = 'login names';
 
 const KEY_BYTES = 32;
 const derive = (digest: string, salt: Buffer, n: number): Promise<Buffer> =>
@@ -67,22 +102,45 @@ const named = (login: string): string => login.trim().toLowerCase();
 /** Schema `vault`. `cost` is scrypt's N. */
 export const createPostgresCredentials = async ({
   pool,
+  keys,
   cost = 2 ** 15,
 }: {
   readonly pool: Pool;
+  readonly keys: Pick<SubjectKeys, 'create'>;
   readonly cost?: number | undefined;
 }): Promise<Credentials> => {
   await migrate(pool, { schema: 'vault', migrations: credentialMigrations });
   const nobody = await hashed(randomBytes(16).toString('hex'), cost);
   const one = async <T extends object>(text: string, values: readonly unknown[]): Promise<T | undefined> =>
     (await pool.query<T>(text, [...values])).rows[0];
+  const names = await keys.create(NAMES_SUBJECT);
+  const markOf = (login: string): string => createHmac('sha256', names).update(named(login)).digest('hex');
+  const mark = async (accountId: string, login: string): Promise<boolean> => {
+    await pool.query('insert into vault.login_names (mark, account_id) values ($1, $2) on conflict do nothing', [
+      ...[markOf(login), accountId],
+    ]);
+    const row = await one<{ account_id: string }>('select account_id from vault.login_names where mark = $1', [
+      markOf(login),
+    ]);
+    return row?.account_id === accountId;
+  };
+  const storedOf = async (accountId: string): Promise<readonly string[]> =>
+    (await pool.query<{ hash: string }>('select hash from vault.passwords where account_id = $1', [accountId])).rows.map(
+      ({ hash }) => hash,
+    );
+
+  // Those that were taken before names were marked.
+  const unmarked = await pool.query<{ account_id: string; login: string }>(
+    'select account_id, login from vault.credentials c where not exists (select 1 from vault.login_names n where n.account_id = c.account_id)',
+  );
+  for (const { account_id, login } of unmarked.rows) await mark(account_id, login);
 
   return {
-    create: async ({ accountId, login, digest }) => {
-      await pool.query(
-        'insert into vault.credentials (account_id, login, hash) values ($1, $2, $3) on conflict do nothing',
-        [accountId, named(login), await hashed(digest, cost)],
-      );
+    claim: async ({ accountId, login }) => {
+      if (!(await mark(accountId, login))) return false;
+      await pool.query('insert into vault.credentials (account_id, login) values ($1, $2) on conflict do nothing', [
+        ...[accountId, named(login)],
+      ]);
       const row = await one<{ account_id: string }>('select account_id from vault.credentials where login = $1', [
         named(login),
       ]);
@@ -94,21 +152,35 @@ export const createPostgresCredentials = async ({
     loginOf: async (accountId) =>
       (await one<{ login: string }>('select login from vault.credentials where account_id = $1', [accountId]))?.login ??
       null,
-    verify: async (accountId, digest) => {
-      const row =
-        accountId === null
-          ? undefined
-          : await one<{ hash: string }>('select hash from vault.credentials where account_id = $1', [accountId]);
-      return (await matches(digest, row?.hash ?? nobody)) && row !== undefined;
+    keep: async (accountId, digest) => {
+      const stored = await hashed(digest, cost);
+      await pool.query('insert into vault.passwords (account_id, hash) values ($1, $2)', [accountId, stored]);
+      return commitmentTo(stored);
     },
-    change: async (accountId, digest) => {
-      await pool.query('update vault.credentials set hash = $2, changed_at = now() where account_id = $1', [
-        accountId,
-        await hashed(digest, cost),
-      ]);
+    verify: async (accountId, digest, committed) => {
+      const stored = accountId === null || committed === null ? [] : await storedOf(accountId);
+      const inForce = stored.find((one) => commitmentTo(one) === committed);
+      const right = await matches(digest, inForce ?? nobody);
+      if (inForce === undefined) return accountId === null || committed === null ? 'wrong' : 'altered';
+      return right ? 'right' : 'wrong';
+    },
+    newest: async () => {
+      const { rows } = await pool.query<{ account_id: string; hash: string }>(
+        'select distinct on (account_id) account_id, hash from vault.passwords order by account_id, kept_at desc',
+      );
+      return new Map(rows.map(({ account_id, hash }) => [account_id, commitmentTo(hash)]));
+    },
+    forget: async (accountId, but) => {
+      const gone = (await storedOf(accountId)).filter((stored) => !but.includes(commitmentTo(stored)));
+      await pool.query(
+        `delete from vault.passwords where account_id = $1 and hash = any($2::text[])
+         and kept_at < now() - make_interval(mins => $3)`,
+        [accountId, gone, ON_ITS_WAY_MINUTES],
+      );
     },
     erase: async (accountId) => {
-      await pool.query('delete from vault.credentials where account_id = $1', [accountId]);
+      for (const table of ['credentials', 'passwords'])
+        await pool.query(`delete from vault.${table} where account_id = $1`, [accountId]);
     },
     countTry: async (key, { lasting } = { lasting: false }) => {
       // `least`: of two tries at once the second may have begun, and so have its `now()`, before the first.

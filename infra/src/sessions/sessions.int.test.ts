@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
-import { createPostgresCredentials, MOST_WRONG } from './credentials';
+import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
+import { commitmentTo, createPostgresCredentials, MOST_WRONG } from './credentials';
 import { createPostgresSessionStore } from './postgres-session-store';
 import { sessionDefaults, sessionLimits, type SessionStore } from './session-store';
 
@@ -114,27 +115,58 @@ describe('sessions', () => {
 
 describe('credentials', () => {
   const digest = 'a'.repeat(64);
+  const open = async () => {
+    const keys = await createPostgresSubjectKeys({ pool: database.pool, masterKey: new Uint8Array(32).fill(7) });
+    return createPostgresCredentials({ pool: database.pool, keys, cost: 16 });
+  };
   test('X010 a login name is one account’s, in any case; the digest is not stored', async () => {
-    const credentials = await createPostgresCredentials({ pool: database.pool, cost: 16 });
-    expect(await credentials.create({ accountId: 'a', login: 'Chen', digest })).toBe(true);
-    expect(await credentials.create({ accountId: 'a', login: 'chen', digest })).toBe(true);
-    expect(await credentials.create({ accountId: 'b', login: 'CHEN', digest })).toBe(false);
+    const credentials = await open();
+    expect(await credentials.claim({ accountId: 'a', login: 'Chen' })).toBe(true);
+    expect(await credentials.claim({ accountId: 'a', login: 'chen' })).toBe(true);
+    expect(await credentials.claim({ accountId: 'b', login: 'CHEN' })).toBe(false);
     expect(await credentials.accountOf(' chen ')).toBe('a');
-    const { rows } = await database.pool.query<{ hash: string }>('select hash from vault.credentials');
+    const first = await credentials.keep('a', digest);
+    const { rows } = await database.pool.query<{ hash: string }>('select hash from vault.passwords');
     expect(rows[0]?.hash).toMatch(/^scrypt\$16\$/);
     expect(rows[0]?.hash).not.toContain(digest);
+    expect(first).toBe(commitmentTo(rows[0]?.hash ?? ''));
     expect([
-      await credentials.verify('a', digest),
-      await credentials.verify('a', 'b'),
-      await credentials.verify(null, digest),
-    ]).toEqual([true, false, false]);
-    await credentials.change('a', 'c'.repeat(64));
-    expect(await credentials.verify('a', digest)).toBe(false);
-    await credentials.erase('a');
-    expect(await credentials.accountOf('chen')).toBeNull();
+      await credentials.verify('a', digest, first),
+      await credentials.verify('a', 'b', first),
+      await credentials.verify('a', digest, null),
+      await credentials.verify(null, digest, first),
+    ]).toEqual(['right', 'wrong', 'wrong', 'wrong']);
+    // What is stored and no event names opens nothing, and takes nothing away.
+    const second = await credentials.keep('a', 'c'.repeat(64));
+    expect(await credentials.verify('a', 'c'.repeat(64), first)).toBe('wrong');
+    expect(await credentials.verify('a', digest, first)).toBe('right');
+    expect(await credentials.verify('a', digest, second)).toBe('wrong');
+    expect((await credentials.newest()).get('a')).toBe(second);
+    // What may be about to be put in force stays an hour.
+    await credentials.forget('a', [second]);
+    expect(await credentials.verify('a', digest, first)).toBe('right');
+    await database.pool.query("update vault.passwords set kept_at = kept_at - interval '2 hours'");
+    await credentials.forget('a', [second]);
+    expect(await credentials.verify('a', digest, first)).toBe('altered');
+    await database.pool.query('update vault.passwords set hash = $1', [rows[0]?.hash]);
+    expect(await credentials.verify('a', 'c'.repeat(64), second)).toBe('altered');
+  });
+  test('X015 a login name stays taken after its person was erased, and nobody reads it from what is left', async () => {
+    const credentials = await open();
+    expect(await credentials.claim({ accountId: 'gone', login: 'Xu.Wen' })).toBe(true);
+    await credentials.keep('gone', digest);
+    await credentials.erase('gone');
+    expect(await credentials.accountOf('xu.wen')).toBeNull();
+    expect(await credentials.claim({ accountId: 'other', login: 'XU.wen' })).toBe(false);
+    const left = await database.pool.query('select * from vault.login_names');
+    expect(JSON.stringify(left.rows)).not.toMatch(/xu/i);
+    // Also where names were taken before they were marked, and by another process.
+    await database.pool.query("delete from vault.login_names; insert into vault.credentials values ('old', 'old.name')");
+    const again = await open();
+    expect(await again.claim({ accountId: 'other', login: 'old.name' })).toBe(false);
   });
   test('five tries pass, also at once, the next ones wait; a success or fifteen minutes let in again', async () => {
-    const credentials = await createPostgresCredentials({ pool: database.pool, cost: 16 });
+    const credentials = await open();
     const key = randomUUID();
     const waits = await Promise.all(Array.from({ length: 9 }, () => credentials.countTry(key)));
     expect(waits.filter((wait) => wait === null)).toHaveLength(MOST_WRONG);

@@ -20,7 +20,7 @@ const leave = async (): Promise<number> => {
     return values.help === true ? 0 : 2;
   }
   await onServer({ ...loadConfig(process.env), demo: false }, 'shilu-leave-demo', async (services) => {
-    const accounts = await publicAccounts(services.credentials);
+    const accounts = await publicAccounts(services);
     await closePublicAccounts(services, {
       ...{ accounts, keep: ADMIN_ID, operator },
       tell: (password) => {

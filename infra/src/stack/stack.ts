@@ -89,7 +89,7 @@ export const startStack = async (options: {
     });
     await refuseLostLog(base);
     const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker), options);
-    await refusePublicAccounts(config, commands.services.credentials);
+    await refusePublicAccounts(config, commands.services);
     const report = reportInProcess(commands.routes, base.clock);
     const platforms = await openPlatforms(base);
     const projections = await openProjections(base, report, platforms);

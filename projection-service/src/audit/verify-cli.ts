@@ -17,6 +17,7 @@ import { readOutside } from './verify-outside';
 import { openFrom } from './verify-record';
 import { READ_MODELS, runVerify } from './verify-command';
 import { checkingModels } from './verify-models';
+import { storedPasswordsIn } from './verify-passwords';
 import { keyHoldersIn } from './verify-people';
 import { postgresSource, storeSource } from './verify-source';
 
@@ -53,6 +54,7 @@ const verify = async (): Promise<number> => {
     key,
     openFile,
     keyHolders: keyHoldersIn(pool, await masterKeys()),
+    storedPasswords: storedPasswordsIn(pool),
     timestampRoots,
     now: new Date(),
     ...(models && { checkModels: checkingModels(models, projections) }),

@@ -12,6 +12,7 @@ import { checkingNodes } from './verify-nodes';
 import { checkingHeads } from './verify-map';
 import { checkingLegal } from './verify-legal';
 import { checkingPasskeys } from './verify-passkeys';
+import { checkingPasswords } from './verify-passwords';
 import { checkingPeople } from './verify-people';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkSigned, isSigned } from './verify-signed';
@@ -124,6 +125,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const findings = collectFindings();
   const { add } = findings;
   const people = await checkingPeople(options.keyHolders, findings, options.now);
+  const passwords = await checkingPasswords(options.storedPasswords, findings);
   const passkeys = checkingPasskeys(findings);
   const { signed, looked, times, outside, shown, failures } = await openAll(pool, options.key, options.against);
   for (const failure of failures) add(failure);
@@ -197,6 +199,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const look = async (event: ReadEvent): Promise<void> => {
     if (isSigned(event.type)) signedStreams.add(event.stream);
     people.follow(event);
+    passwords.take(event);
     legal?.take(event);
     signers.take(event);
     await passkeys.take(event);
@@ -325,7 +328,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
         timestamps,
         pending,
       },
-      ...{ files: files.checked(), people: await people.finish(), ...ofSigned },
+      ...{ files: files.checked(), people: await people.finish(), passwords: await passwords.finish(), ...ofSigned },
       rows: (await options.checkModels?.(add)) ?? 0,
       commandSignatures: signers.checked(),
     },

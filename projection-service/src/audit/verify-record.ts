@@ -16,6 +16,7 @@ import { checkingFiles, type OpenFile } from './verify-files';
 import { checkLegal } from './verify-legal';
 import type { CheckModels } from './verify-models';
 import { checkPasskeysOf } from './verify-passkeys';
+import { checkingPasswords, type StoredPasswords } from './verify-passwords';
 import { checkingPeople, type KeyHolders } from './verify-people';
 import { checkSigners } from './verify-signers';
 import { checkSigned } from './verify-signed';
@@ -37,6 +38,8 @@ export type VerifyOptions = {
   readonly openFile?: OpenFile;
   /** Absent: keys of people are not looked at. */
   readonly keyHolders?: KeyHolders;
+  /** Absent: what is stored of passwords is not looked at. */
+  readonly storedPasswords?: StoredPasswords;
   /** Absent: read models are not looked at. Of the whole log alone. */
   readonly checkModels?: CheckModels;
   /** The note of a checkpoint that is kept outside, which the whole log is held against too. */
@@ -62,15 +65,17 @@ const overdue = (pending: readonly ReadEvent[], options: VerifyOptions): Verific
 export const uncheckedBy = ({
   openFile,
   keyHolders,
+  storedPasswords,
   checkModels,
   timestampRoots,
   outside,
   judges = true,
-}: Pick<VerifyOptions, 'openFile' | 'keyHolders' | 'judges' | 'checkModels' | 'timestampRoots'> & {
+}: Pick<VerifyOptions, 'openFile' | 'keyHolders' | 'storedPasswords' | 'judges' | 'checkModels' | 'timestampRoots'> & {
   readonly outside: boolean;
 }): Unchecked[] => [
   ...(openFile === undefined ? (['files'] as const) : []),
   ...(keyHolders === undefined ? (['people'] as const) : keyHolders.opens ? [] : (['openingKeys'] as const)),
+  ...(storedPasswords === undefined ? (['passwords'] as const) : []),
   ...(outside ? [] : (['outside'] as const)),
   ...(judges ? [] : (['sequence'] as const)),
   ...(timestampRoots == null ? (['timestamps'] as const) : []),
@@ -86,14 +91,15 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const { pool, source, key } = options;
   const findings = collectFindings();
   const people = await checkingPeople(options.keyHolders, findings, options.now);
+  const passwords = await checkingPasswords(options.storedPasswords, findings);
   const { opened, shown, failure: unsigned } = await openLatest(pool, key);
   const size = opened?.size ?? 0;
   const report = (checked: Checked): VerificationReport => ({
     ...{ checked, checkpoint: shown, ...findings.told(source.comparePositions) },
-    // Of people it is accounts that tell, of the whole log.
+    // Of people and passwords it is accounts that tell, of the whole log.
     // Nor does a checkpoint from outside say anything of one stream by itself.
     unchecked: uncheckedBy({ ...options, outside: false }).filter(
-      (what) => what !== 'people' && what !== 'openingKeys' && what !== 'timestamps',
+      (what) => !['people', 'openingKeys', 'passwords', 'timestamps'].includes(what),
     ),
   });
   // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
@@ -147,11 +153,12 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const files = checkingFiles(options.openFile, findings);
   for (const event of held) {
     people.follow(event);
+    passwords.take(event);
     if (files.concerns(event)) await files.take(event);
   }
   return report({
     ...{ events: held.length, streams: 1, nodes: 0, checkpoints: shown === null ? 0 : 1, timestamps: 0, pending },
     ...{ files: files.checked(), signatures: signatures.checked, approvals: approvals.checked },
-    ...{ people: await people.finish(), rows: 0, commandSignatures },
+    ...{ people: await people.finish(), passwords: await passwords.finish(), rows: 0, commandSignatures },
   });
 };

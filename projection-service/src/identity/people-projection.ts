@@ -131,6 +131,8 @@ const partOf = async (
     case 'SubjectKeyShredded':
       return erasedPart;
     case 'PasswordChanged':
+    case 'PasswordCommitted':
+    case 'PasswordHashAltered':
     case 'PasskeyEnrolled':
     case 'PasskeyRemoved':
       return {};

@@ -1,5 +1,6 @@
+import type { Services } from '@shilu/command-service/engine/services';
+import { tryPassword } from '@shilu/command-service/identity/stored-password';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
-import type { Credentials } from '../../sessions/credentials';
 import { StartRefused } from '../../config/start-messages';
 import { people } from './content/people';
 import { DEMO_PASSWORD } from './load-organisation';
@@ -8,14 +9,15 @@ export type PublicAccount = { readonly id: string; readonly login: string };
 
 /** Accounts of the demonstration that everybody can log in to: the password stands in the documentation. */
 export const publicAccounts = async (
-  credentials: Pick<Credentials, 'accountOf' | 'verify'>,
+  services: Pick<Services, 'accounts' | 'credentials'>,
   most = Infinity,
 ): Promise<readonly PublicAccount[]> => {
   const found: PublicAccount[] = [];
   for (const { loginName: login } of people) {
     if (found.length >= most) break;
-    const id = await credentials.accountOf(login);
-    if (id !== null && (await credentials.verify(id, passwordDigest(login, DEMO_PASSWORD)))) found.push({ id, login });
+    const id = await services.credentials.accountOf(login);
+    if (id !== null && (await tryPassword(services, id, passwordDigest(login, DEMO_PASSWORD))) === 'right')
+      found.push({ id, login });
   }
   return found;
 };
@@ -23,9 +25,9 @@ export const publicAccounts = async (
 /** DEMO=false promises that nobody gets in by a password that is public. */
 export const refusePublicAccounts = async (
   { demo, dataDir }: { readonly demo: boolean; readonly dataDir: string },
-  credentials: Pick<Credentials, 'accountOf' | 'verify'>,
+  services: Pick<Services, 'accounts' | 'credentials'>,
 ): Promise<void> => {
   if (demo) return;
-  const [account] = await publicAccounts(credentials, 1);
+  const [account] = await publicAccounts(services, 1);
   if (account) throw new StartRefused('demoPasswordsLeft', { account: account.login, dataDir });
 };

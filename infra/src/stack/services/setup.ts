@@ -2,7 +2,6 @@ import type { Config } from '../../config/config';
 import { demand } from '../../config/services-config';
 import type { Logger } from '../../logging/logger';
 import { holdingLock } from '../../postgres/pool';
-import { createPostgresCredentials } from '../../sessions/credentials';
 import { closing } from '../closing';
 import { openCommands, openProjections } from '../compose';
 import { refusePublicAccounts } from '../demo/public-accounts';
@@ -35,11 +34,11 @@ export const setUp = async (options: {
     });
     await refuseLostLog(base);
     return await holdingLock(base.pool, 'shilu setup', async () => {
+      const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker));
       if (!(await laboratoryIsEmpty(base.store))) {
-        await refusePublicAccounts(config, await createPostgresCredentials({ pool: base.pool }));
+        await refusePublicAccounts(config, commands.services);
         return null;
       }
-      const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker));
       const projections = await openProjections(base, reportInProcess(commands.routes, base.clock), {});
       return firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
     });
