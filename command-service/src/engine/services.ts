@@ -25,6 +25,8 @@ import {
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
+import { notaryMigrations } from '@shilu/infra/notary/tables';
+import { migrate } from '@shilu/infra/postgres/pool';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import type { RightsBoard } from '@shilu/infra/rights/rights-board';
 import { createChallenges, type Challenges } from '@shilu/infra/sessions/challenges';
@@ -155,6 +157,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   await migrateDesk(pool);
   await migrateDeliveries(pool);
   await migrateReadModels(pool);
+  await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
   const credentials = deps.credentials ?? (await createPostgresCredentials({ pool, keys: deps.keys, cost: deps.passwordCost }));
   const live = await createLiveDirectory({ clock, store, rights: deps.rights });
   const rooms = await createRooms({ pool, store, alone: deps.alone, log: deps.log });

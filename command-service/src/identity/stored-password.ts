@@ -11,15 +11,15 @@ const bySystem = ({ newId }: Pick<Services, 'newId'>): Author => {
   return { actor: 'system', session: null, commandId, correlation: commandId, reason: null };
 };
 
-/** What is stored was changed past the product: an incident of the account, and an event of which people are told. */
+/** What is stored was changed past the product: an event of which people are told, and an incident of the account. */
 const tellAltered = async (services: Services, accountId: string): Promise<void> => {
+  await services.accounts.run(accountId, bySystem(services), (state) =>
+    accountDecider.decide({ kind: 'passwordAltered' }, state),
+  );
   await noteIncident(services.pool, {
     ...{ stream: streamName(ACCOUNT, accountId), kind: 'passwordHashAltered' },
     detail: 'what is stored of the password is not what the log commits to',
   });
-  await services.accounts.run(accountId, bySystem(services), (state) =>
-    accountDecider.decide({ kind: 'passwordAltered' }, state),
-  );
 };
 
 /** Held against the stored string that the log commits to. */

@@ -82,7 +82,7 @@ export const accountEventSchemas = {
 defineUpcaster('SigningSuspended', 1, (data) => data);
 
 // Since version 2 with the commitment to what is stored.
-defineUpcaster('PasswordChanged', 1, (data) => ({ ...data, commitment: null }));
+defineUpcaster('PasswordChanged', 1, (data) => ({ ...(data as object), commitment: null }));
 
 type Schemas = typeof accountEventSchemas;
 export type AccountEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];

@@ -204,6 +204,8 @@ describe('an account', () => {
       shredded: false,
       suspension: null,
       ownPassword: false,
+      passwords: [],
+      passwordAltered: false,
       passkeys: [],
     });
   });

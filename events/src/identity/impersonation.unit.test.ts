@@ -45,6 +45,7 @@ const play = (acts: readonly Act[]): { readonly signs: readonly Who[]; readonly 
       sealedProfile,
       placement: place(who === 'evil' || who === 'other-admin'),
       by: null,
+      commitment,
     });
 
   /** As the calls ask before they decide; false where they refuse. */
