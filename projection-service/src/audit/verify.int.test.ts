@@ -297,7 +297,7 @@ describe('verify command', () => {
       return { code, lines };
     };
     const unchecked = expect.stringMatching(
-      /^未检查 .*\/ keys of people, a checkpoint kept outside .*, read models/,
+      /^未检查 .*\/ keys of people, what is stored of passwords, a checkpoint kept outside .*, read models/,
     ) as string;
     expect(await run()).toMatchObject({ code: 0, lines: [unchecked, expect.stringContaining('files 3, ')] });
     await writeFile(pathOf(altered.hash), 'Altered');
