@@ -707,7 +707,12 @@ export const attacks: readonly Attack[] = [
       const { data } = await installation.eventOf(`account-${REVIEWER}`, 'AccountOpened');
       const by = { actor: 'admin' };
       await installation.append(`account-${REVIEWER}`, 'AccountProfileChanged', { sealedProfile: data['sealedProfile'], fields: ['email'] }, by); // prettier-ignore
-      await installation.append(`account-${REVIEWER}`, 'PasswordChanged', { byAdministrator: true, commitment: '0'.repeat(64) }, by);
+      await installation.append(
+        `account-${REVIEWER}`,
+        'PasswordChanged',
+        { byAdministrator: true, commitment: '0'.repeat(64) },
+        by,
+      );
       await forgedApproval()(installation);
     },
     ...{ caughtBy: 'verify', finding: 'unsignedEvent', stream: `account-${REVIEWER}` },

@@ -158,7 +158,8 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   await migrateDeliveries(pool);
   await migrateReadModels(pool);
   await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
-  const credentials = deps.credentials ?? (await createPostgresCredentials({ pool, keys: deps.keys, cost: deps.passwordCost }));
+  const credentials =
+    deps.credentials ?? (await createPostgresCredentials({ pool, keys: deps.keys, cost: deps.passwordCost }));
   const live = await createLiveDirectory({ clock, store, rights: deps.rights });
   const rooms = await createRooms({ pool, store, alone: deps.alone, log: deps.log });
   const writer = createEventWriter({

@@ -190,7 +190,9 @@ describe('passwords', () => {
       'account-victim',
       'passwordHashAltered',
     ]);
-    const failed = (await lab.store.readStream('access-victim')).map(parseStored).filter(({ type }) => type === 'LoginFailed');
+    const failed = (await lab.store.readStream('access-victim'))
+      .map(parseStored)
+      .filter(({ type }) => type === 'LoginFailed');
     expect(failed.map(({ data }) => data)).toMatchObject([{ why: 'passwordAltered' }, { why: 'passwordAltered' }]);
     await pool.query("update vault.passwords set hash = $1 where account_id = 'victim'", [stored]);
     await check(passwordDigest('victim', PASSWORD));
@@ -235,7 +237,9 @@ describe('passwords', () => {
     await lab.member('xie');
     await lab.admin.call(identityCalls.eraseMember, { id: 'xie' });
     for (const account of ['xie', 'XIE'])
-      await expect(lab.admin.call(identityCalls.addMember, { ...newcomer(account), id: 'xie-2' })).rejects.toMatchObject({
+      await expect(
+        lab.admin.call(identityCalls.addMember, { ...newcomer(account), id: 'xie-2' }),
+      ).rejects.toMatchObject({
         key: 'nameRepeated',
       });
   });

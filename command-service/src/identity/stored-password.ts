@@ -46,7 +46,10 @@ export const isPassword = async (services: Services, accountId: string | null, d
 /** Passwords that are needed no more are forgotten. */
 export const forgetFormer = async (services: Services, accountId: string): Promise<void> => {
   const { state } = await services.accounts.load(accountId);
-  await services.credentials.forget(accountId, state.passwords.slice(-1).filter((one) => one !== null));
+  await services.credentials.forget(
+    accountId,
+    state.passwords.slice(-1).filter((one) => one !== null),
+  );
 };
 
 /** Accounts of before commit to the password that they have, once. Programs have none, nor has whoever was erased. */

@@ -354,7 +354,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
           passwordAltered: false,
         };
       case 'PasswordCommitted':
-        return { ...state, passwords: [...state.passwords.slice(0, -1), event.data.commitment], passwordAltered: false };
+        return {
+          ...state,
+          passwords: [...state.passwords.slice(0, -1), event.data.commitment],
+          passwordAltered: false,
+        };
       case 'PasswordHashAltered':
         return { ...state, passwordAltered: true };
       case 'AccountProfileChanged':

@@ -17,15 +17,27 @@ const locked: AccountEvent = { type: 'SigningLocked', data: { failures: 5 } };
 describe('an account', () => {
   it('C129 X013 opens once, with its place in the organisation and nothing personal in clear', () => {
     const open = { kind: 'open' as const, id: 'u1', sealedProfile, placement };
-    spec.given([]).when({ ...open, by: 'u0', commitment: FIRST }).then([opened, first, unknown]);
+    spec
+      .given([])
+      .when({ ...open, by: 'u0', commitment: FIRST })
+      .then([opened, first, unknown]);
     // The first administrator's, and a program's.
-    spec.given([]).when({ ...open, by: null, commitment: null }).then([opened]);
-    spec.given([opened]).when({ ...open, by: 'u0', commitment: FIRST }).then('changedMeanwhile');
+    spec
+      .given([])
+      .when({ ...open, by: null, commitment: null })
+      .then([opened]);
+    spec
+      .given([opened])
+      .when({ ...open, by: 'u0', commitment: FIRST })
+      .then('changedMeanwhile');
   });
 
   it('M1 nobody’s account, and no program’s, goes by a name that means something to the product', () => {
     for (const id of ['system', 'System', 'prototype', 'constructor', '__proto__', 'valueOf', 'isPrototypeOf'])
-      spec.given([]).when({ kind: 'open', id, sealedProfile, placement, by: 'u0', commitment: null }).then('accountReserved');
+      spec
+        .given([])
+        .when({ kind: 'open', id, sealedProfile, placement, by: 'u0', commitment: null })
+        .then('accountReserved');
   });
 
   it('S11 commits to the password that it has, once, and tells once of each that what is stored was altered', () => {

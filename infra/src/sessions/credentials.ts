@@ -125,9 +125,9 @@ export const createPostgresCredentials = async ({
     return row?.account_id === accountId;
   };
   const storedOf = async (accountId: string): Promise<readonly string[]> =>
-    (await pool.query<{ hash: string }>('select hash from vault.passwords where account_id = $1', [accountId])).rows.map(
-      ({ hash }) => hash,
-    );
+    (
+      await pool.query<{ hash: string }>('select hash from vault.passwords where account_id = $1', [accountId])
+    ).rows.map(({ hash }) => hash);
 
   // Those that were taken before names were marked.
   const unmarked = await pool.query<{ account_id: string; login: string }>(

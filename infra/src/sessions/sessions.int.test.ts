@@ -161,7 +161,9 @@ describe('credentials', () => {
     const left = await database.pool.query('select * from vault.login_names');
     expect(JSON.stringify(left.rows)).not.toMatch(/xu/i);
     // Also where names were taken before they were marked, and by another process.
-    await database.pool.query("delete from vault.login_names; insert into vault.credentials values ('old', 'old.name')");
+    await database.pool.query(
+      "delete from vault.login_names; insert into vault.credentials values ('old', 'old.name')",
+    );
     const again = await open();
     expect(await again.claim({ accountId: 'other', login: 'old.name' })).toBe(false);
   });

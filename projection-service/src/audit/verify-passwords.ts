@@ -22,7 +22,9 @@ export const storedPasswordsIn =
     const there = await pool.query<{ there: boolean }>(`select to_regclass('vault.passwords') is not null as there`);
     const stored = new Map<string, Set<string>>();
     if (there.rows[0]?.there !== true) return stored;
-    const { rows } = await pool.query<{ id: string; hash: string }>('select account_id as id, hash from vault.passwords');
+    const { rows } = await pool.query<{ id: string; hash: string }>(
+      'select account_id as id, hash from vault.passwords',
+    );
     for (const { id, hash } of rows) stored.set(id, (stored.get(id) ?? new Set()).add(commitmentTo(hash)));
     return stored;
   };
