@@ -1,5 +1,11 @@
 import { flowRegister } from '@shilu/events/approvals/flow';
-import { decidedCall, moveCallsOf, registerCalls, reviewersCall } from '@shilu/events/core/register-calls';
+import {
+  decidedCall,
+  moveCallsOf,
+  registerCalls,
+  reviewersCall,
+  versionCalls,
+} from '@shilu/events/core/register-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { homeCalls } from '@shilu/events/home/calls';
 import { roleRegister } from '@shilu/events/identity/role';
@@ -24,7 +30,8 @@ const flows = registerCalls(flowRegister);
 const move = (name: string) => moveCallsOf(templateRegister, name).one;
 const reviewers = reviewersCall(templateRegister);
 const decided = decidedCall(templateRegister);
-if (reviewers === null || decided === null) throw new Error('templates go by no flow');
+const versions = versionCalls(templateRegister)?.versions;
+if (reviewers === null || decided === null || versions === undefined) throw new Error('templates go by no flow');
 
 const node = (name: string, mode: 'any' | 'all', ...accountIds: string[]) => ({
   ...{ name, approver: 'people' as const, accountIds, mode },
@@ -128,6 +135,14 @@ test('where a flow applies it decides who reviews: step by step, and the last ap
   expect(await Promise.all([first, second, head].map(waiting))).toEqual([0, 0, 0]);
   const { response: mine } = await first.call(decided, {});
   expect(mine[0]).toMatchObject({ id, move: 'approveStep', reason: null });
+  // Everybody who signed it on its way, with what their signatures mean (21 CFR 11.50).
+  part('REQ-S1', 'all who signed a version that is published');
+  const [version] = (await author.call(versions, { id })).response;
+  expect(version?.signatures.map(({ meaning }) => meaning.value)).toEqual(['reviewed', 'reviewed', 'reviewed']);
+  const times = (version?.signatures ?? []).map(({ at }) => at);
+  expect(times).toEqual(times.toSorted());
+  expect(times[2]).toBe(version?.at);
+  expect(new Set(version?.signatures.map(({ printedName }) => printedName)).size).toBe(3);
   // What became of it is told step by step, with the flow and who approved.
   const { response: trail } = await author.call(calls.history, { id });
   expect(trail.map(({ type, actor }) => [type, actor])).toEqual([

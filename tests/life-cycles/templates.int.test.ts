@@ -164,7 +164,7 @@ it('goes on being written beside what is published: records begin from the versi
     [2, 'inUse', '周静'],
     [1, 'superseded', '周静'],
   ]);
-  expect(rows[0]?.signature).toMatchObject({ printedName: '周静', meaning: { value: 'reviewed' } });
+  expect(rows[0]?.signatures).toMatchObject([{ printedName: '周静', meaning: { value: 'reviewed' } }]);
   const one = (await chemist.call(versions.version, { id, number: 1 })).response;
   expect(one).toMatchObject({ number: 1, state: 'superseded', values: { modules: modulesOf('称量') } });
   const { changes, modules } = (await chemist.call(versions.compare, { id, from: 1, to: 2 })).response;

@@ -173,8 +173,10 @@ const versionRowSchema = z.object({
   at: z.string(),
   by: z.string(),
   byName: z.string(),
-  /** Of one that was signed. */
-  signature: z.object({ printedName: z.string(), meaning: meaningSchema, timeZone: z.string() }).nullable(),
+  /** All that were signed on its way, the step of each reviewer among them, in the order of signing (21 CFR 11.50). */
+  signatures: z.array(
+    z.object({ printedName: z.string(), at: z.string(), meaning: meaningSchema, timeZone: z.string() }),
+  ),
   /** In use, replaced by a newer one, or taken out of use. */
   state: z.enum(['inUse', 'superseded', 'withdrawn']),
 });

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state';
 import { LazyPart } from '../ui/lazy-part';
 import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
+import { exactTime } from '@shilu/events/core/exact-time';
 import { ListSkeleton } from '../ui/skeletons';
 import { Chip, type Tone } from '../ui/state-chip';
 import classes from './register.module.css';
@@ -68,7 +69,7 @@ const Versions = ({ register, entry, calls }: Props & { readonly calls: Calls })
 const VersionTable = ({ rows }: { readonly rows: readonly VersionRow[] }) => {
   const { t } = useTranslation('registers');
   const language = useStore(languageStore);
-  const heads = ['number', 'state', 'by', 'at', 'meaning'] as const;
+  const heads = ['number', 'state', 'at', 'signatures'] as const;
   return (
     <div className={classes['scroller']} tabIndex={0} role="region" aria-label={t('version.title')}>
       <Table verticalSpacing={8} miw={520}>
@@ -89,16 +90,22 @@ const VersionTable = ({ rows }: { readonly rows: readonly VersionRow[] }) => {
                 <Chip tone={TONE[row.state]}>{t(`version.states.${row.state}`)}</Chip>
               </Table.Td>
               <Table.Td>
-                <PersonName name={row.signature?.printedName ?? row.byName} />
-              </Table.Td>
-              <Table.Td>
                 <RelativeTime at={row.at} />
               </Table.Td>
               <Table.Td>
-                {row.signature ? (
-                  row.signature.meaning[language === 'zh-CN' ? 'zh' : 'en']
+                {row.signatures.length === 0 ? (
+                  <>
+                    <PersonName name={row.byName} /> <span className="mute">{t('version.unsigned')}</span>
+                  </>
                 ) : (
-                  <span className="mute">{t('version.unsigned')}</span>
+                  <ul className={classes['signatures']}>
+                    {row.signatures.map(({ printedName, meaning, at, timeZone }) => (
+                      <li key={`${printedName} ${at}`}>
+                        <b style={{ fontWeight: 600 }}>{printedName}</b> · {meaning[language === 'zh-CN' ? 'zh' : 'en']}{' '}
+                        · <span className="mute">{exactTime(at, timeZone)}</span>
+                      </li>
+                    ))}
+                  </ul>
                 )}
               </Table.Td>
             </Table.Tr>

@@ -26,7 +26,14 @@ const entry: RegisterEntry = {
 const row = (number: number, state: 'inUse' | 'superseded') => ({
   ...{ number, revision: number * 2, position: String(number), hash: 'a'.repeat(64), state },
   ...{ at: '2026-03-02T08:00:00.000Z', by: 'zhou', byName: '周静' },
-  signature: { printedName: '周静', meaning: { value: 'reviewed', zh: '复核', en: 'Reviewed' }, timeZone: 'UTC' },
+  signatures: [
+    {
+      printedName: '周静',
+      at: '2026-03-02T08:00:00.000Z',
+      meaning: { value: 'reviewed', zh: '复核', en: 'Reviewed' },
+      timeZone: 'UTC',
+    },
+  ],
 });
 
 let server: ServerForTests;

@@ -198,7 +198,14 @@ it('L25 a template says to whom it is published, since when, by whom, and which 
   const at = '2026-03-02T08:00:00.000Z';
   server.answer(versions.version, {
     ...{ number: 1, revision: 2, position: '9', hash: 'h', at, by: 'zhou', byName: '周静', state: 'inUse' },
-    signature: { printedName: '周静', meaning: { value: 'reviewed', zh: '复核', en: 'Reviewed' }, timeZone: 'UTC' },
+    signatures: [
+      {
+        printedName: '周静',
+        at: '2026-03-02T08:00:00.000Z',
+        meaning: { value: 'reviewed', zh: '复核', en: 'Reviewed' },
+        timeZone: 'UTC',
+      },
+    ],
     values: { name: '还原胺化', modules: [], inCentre: true, departmentIds: [] },
   });
   server.answer(

@@ -42,7 +42,7 @@ export const PublishInfo = ({ entry }: { readonly entry: RegisterEntry }) => {
     ['to', scope],
     ['version', t('publish.number', { number })],
     ['at', exactTime(version.at)],
-    ['by', system ? t('publish.system') : (version.signature?.printedName ?? version.byName)],
+    ['by', system ? t('publish.system') : (version.signatures.at(-1)?.printedName ?? version.byName)],
   ] as const;
   return (
     <section>

@@ -78,7 +78,7 @@ create table ${registerTable(register)} (
   created_at timestamptz not null,
   modified_at timestamptz not null,
   entry_values text not null,
-  dated text not null default '{}',${hasVersions(register) ? '\n  version integer,\n  changed_since boolean not null,' : ''}
+  dated text not null default '{}',${hasVersions(register) ? '\n  version integer,\n  changed_since boolean not null,\n  signed text not null,' : ''}
   ${fieldColumns(register)
     .map(({ column, type }) => `${column} ${type.sql},`)
     .join('\n  ')}
@@ -97,7 +97,7 @@ create table ${versionsTable(register)} (
   position text not null,
   hash text not null,
   made_by text not null,
-  signature text,
+  signatures text not null,
   owner_id text,
   audience text[] not null,
   open boolean not null,

@@ -30,15 +30,22 @@ import {
   closeVersions,
   NO_VERSIONS,
   openAudience,
+  signedSince,
   VERSION_COLUMNS,
   versionCells,
   versionsIn,
   writeVersions,
   type HeldVersions,
   type MadeVersion,
+  type StoredSignature,
 } from './version-rows';
 
-type Held = { readonly state: RegisterState; readonly createdAt: string; readonly modifiedAt: string };
+type Held = {
+  readonly state: RegisterState;
+  readonly signed: readonly StoredSignature[];
+  readonly createdAt: string;
+  readonly modifiedAt: string;
+};
 type HeldRow = {
   id: string;
   owner_id: string | null;
@@ -47,12 +54,13 @@ type HeldRow = {
   entry_values: string;
   dated: string;
   status?: string;
+  signed?: string;
   created_at: Date;
   modified_at: Date;
 };
 
-const heldColumns = ({ life }: Register): string =>
-  `id, owner_id, removed, revision, entry_values, dated, created_at, modified_at${life === null ? '' : `, f_${STATUS} as status`}`;
+const heldColumns = (register: Register): string =>
+  `id, owner_id, removed, revision, entry_values, dated, created_at, modified_at${register.life === null ? '' : `, f_${STATUS} as status`}${hasVersions(register) ? ', signed' : ''}`;
 
 const heldOf = (row: HeldRow, versions: HeldVersions): Held => ({
   state: {
@@ -67,6 +75,7 @@ const heldOf = (row: HeldRow, versions: HeldVersions): Held => ({
     writers: [],
     revision: row.revision,
   },
+  signed: row.signed === undefined ? [] : (JSON.parse(row.signed) as readonly StoredSignature[]),
   createdAt: row.created_at.toISOString(),
   modifiedAt: row.modified_at.toISOString(),
 });
@@ -81,13 +90,13 @@ const writerOf = (register: Register) =>
     registerTable(register),
     [
       ...shared,
-      ...(hasVersions(register) ? VERSION_COLUMNS : []),
+      ...(hasVersions(register) ? [...VERSION_COLUMNS, 'signed'] : []),
       ...fieldColumns(register).map(({ column }) => column),
     ],
     'id',
   );
 
-const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }: Held): RowOf => ({
+const rowOf = (register: Register, id: string, { state, signed, createdAt, modifiedAt }: Held): RowOf => ({
   ...({
     ...{ id, owner_id: state.ownerId, audience: entryAudience(register, { ...state, id }), removed: state.removed },
     ...{ revision: state.revision, created_at: createdAt, modified_at: modifiedAt },
@@ -95,6 +104,7 @@ const rowOf = (register: Register, id: string, { state, createdAt, modifiedAt }:
     words: vectorText(tokensOf(searchText(register, state.values))),
   } satisfies RowOf<(typeof shared)[number]>),
   ...versionCells(register, state),
+  ...(hasVersions(register) && { signed: JSON.stringify(signed) }),
   ...fieldCells(register, { ...state.values, [STATUS]: state.status }),
 });
 
@@ -143,9 +153,11 @@ const writeRegister = async (
     const state = evolve(before?.state ?? initialState(), event);
     became.push({ id, state });
     const newest = state.versions.at(-1);
-    if (newest && state.newest !== before?.state.newest) made.set(`${id} ${newest.number}`, { id, event, state });
+    const signed = signedSince(register, before?.signed ?? [], event);
+    const isMade = newest !== undefined && state.newest !== before?.state.newest;
+    if (isMade) made.set(`${id} ${newest.number}`, { id, event, state, signed });
     held.set(id, {
-      state,
+      ...{ state, signed: isMade ? [] : signed },
       createdAt: before?.createdAt ?? event.recordedAt,
       modifiedAt: event.recordedAt,
     });
@@ -184,7 +196,7 @@ export const registersModel = (registers: readonly Register[]): Projection<'regi
   return ofParts(
     {
       name: 'registers',
-      version: 2,
+      version: 3,
       open: ({ schema, bulk }) => ({
         forget: () => undefined,
         withhold: async (stream, tx) => {

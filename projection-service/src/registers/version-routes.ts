@@ -1,7 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { writtenValues } from '@shilu/events/core/entry-versions';
-import { openField, type Sealed } from '@shilu/events/core/personal';
+import { openField } from '@shilu/events/core/personal';
 import { changesBetween, type RegisterEntry } from '@shilu/events/core/register';
 import { versionCalls, type VersionRow } from '@shilu/events/core/register-calls';
 import { ownTokens } from '@shilu/events/identity/readership';
@@ -13,20 +13,15 @@ import { where } from '../engine/where';
 import { erasedName } from '@shilu/events/identity/shown-names';
 import { namesOf } from '../identity/names';
 import { versionsTable } from './register-tables';
+import type { StoredSignature } from './version-rows';
 
-type Signed = {
-  readonly eventId: string;
-  readonly signerName: Sealed;
-  readonly meaning: { readonly value: string; readonly zh: string; readonly en: string };
-  readonly timeZone: string;
-};
 type StoredVersion = {
   number: number;
   revision: number;
   position: string;
   hash: string;
   made_by: string;
-  signature: string | null;
+  signatures: string;
   open: boolean;
   current: boolean;
   modified_at: Date;
@@ -39,17 +34,14 @@ type FindDraft = (
   id: string,
 ) => Promise<RegisterEntry | undefined>;
 
-const signatureOf = async (
-  { keys }: QueryDeps,
-  { language }: Viewer,
-  stored: string | null,
-): Promise<VersionRow['signature']> => {
-  if (stored === null) return null;
-  const { eventId, signerName, meaning, timeZone } = JSON.parse(stored) as Signed;
-  const key = await keys.keyFor(signerName.sealed.subject);
-  const name = openField(signerName, key, { eventId, path: 'signerName' });
-  return { printedName: name ?? erasedName(language), meaning, timeZone };
-};
+const signaturesOf = async ({ keys }: QueryDeps, { language }: Viewer, stored: string): Promise<VersionRow['signatures']> =>
+  Promise.all(
+    (JSON.parse(stored) as readonly StoredSignature[]).map(async ({ eventId, at, signerName, meaning, timeZone }) => {
+      const key = await keys.keyFor(signerName.sealed.subject);
+      const name = openField(signerName, key, { eventId, path: 'signerName' });
+      return { printedName: name ?? erasedName(language), at, meaning, timeZone };
+    }),
+  ); // prettier-ignore
 
 const stateOf = ({ current, open }: StoredVersion, isNewest: boolean): VersionRow['state'] =>
   current ? 'inUse' : isNewest && !open ? 'withdrawn' : 'superseded';
@@ -69,7 +61,7 @@ export const versionRoutes = (deps: QueryDeps, register: Register, findDraft: Fi
       filter.add('audience && ?::text[]', tokens);
     }
     const { rows } = await pool.query<StoredVersion>(
-      `select number, revision, position, hash, made_by, signature, open, current, modified_at, entry_values
+      `select number, revision, position, hash, made_by, signatures, open, current, modified_at, entry_values
        from rm.${versionsTable(register)} where ${filter.sql()} order by number desc`,
       filter.values,
     );
@@ -81,7 +73,7 @@ export const versionRoutes = (deps: QueryDeps, register: Register, findDraft: Fi
       stored.map(async (row, at) => ({
         ...{ number: row.number, revision: row.revision, position: row.position, hash: row.hash },
         ...{ at: row.modified_at.toISOString(), by: row.made_by, byName: names(row.made_by) },
-        signature: await signatureOf(deps, viewer, row.signature),
+        signatures: await signaturesOf(deps, viewer, row.signatures),
         state: stateOf(row, at === 0),
       })),
     );

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { differsFrom, isInUse } from '@shilu/events/core/entry-versions';
 import type { Register, RegisterValues } from '@shilu/events/core/define-register';
 import { STATUS } from '@shilu/events/core/life-cycle';
-import type { RegisterEvent, RegisterState } from '@shilu/events/core/register';
+import type { MoveSignature, RegisterEvent, RegisterState } from '@shilu/events/core/register';
 import { isOpenedByEntry, versionAudience } from '@shilu/events/core/register-access';
 import type { PoolClient } from 'pg';
 import { tableWriter, upsertRows, type RowOf } from '../engine/write-rows';
@@ -12,11 +12,16 @@ import { fieldCells, fieldColumns, hasVersions, searchText, versionsTable } from
 export type HeldVersions = Pick<RegisterState, 'versions' | 'newest'>;
 export const NO_VERSIONS: HeldVersions = { versions: [], newest: null };
 
+/** With the id of its event, to which the signer's name is sealed. */
+export type StoredSignature = MoveSignature & { readonly eventId: string; readonly at: string };
+
 /** A version and the event that made it. */
 export type MadeVersion = {
   readonly id: string;
   readonly event: RecordedEvent<RegisterEvent>;
   readonly state: RegisterState;
+  /** Everything that was signed of it, step by step, in the order of signing. */
+  readonly signed: readonly StoredSignature[];
 };
 
 /** The versions that entries have; what the newest of each holds, and no other. */
@@ -65,7 +70,7 @@ export const openAudience = (register: Register, id: string, state: RegisterStat
     : [];
 
 const shared = [
-  ...(['id', 'number', 'revision', 'position', 'hash', 'made_by', 'signature', 'owner_id', 'audience'] as const),
+  ...(['id', 'number', 'revision', 'position', 'hash', 'made_by', 'signatures', 'owner_id', 'audience'] as const),
   ...(['open', 'current', 'created_at', 'modified_at', 'entry_values', 'words'] as const),
 ] as const;
 
@@ -76,14 +81,22 @@ const writerOf = (register: Register) =>
     ...(['id', 'number'] as const),
   );
 
-/** With the id of its event, to which the signer's name is sealed. */
-const signatureIn = ({ id, data }: RecordedEvent<RegisterEvent>): string | null => {
-  if (data.kind !== 'moved' || data.signerName === undefined) return null;
-  const { signerName, meaning, timeZone } = data;
-  return JSON.stringify({ eventId: id, signerName, meaning, timeZone });
+/**
+ * What was signed of the version that is on its way: each signed move adds to it, one that nobody signed begins anew, as
+ * does the draft, to which a version that was refused goes back.
+ */
+export const signedSince = (
+  register: Register,
+  before: readonly StoredSignature[],
+  { id, recordedAt, data }: RecordedEvent<RegisterEvent>,
+): readonly StoredSignature[] => {
+  if (data.kind !== 'moved') return before;
+  const { signerName, meaning, timeZone, to } = data;
+  if (signerName === undefined || meaning === undefined || timeZone === undefined || to === register.life?.first) return []; // prettier-ignore
+  return [...before, { eventId: id, at: recordedAt, signerName, meaning, timeZone }];
 };
 
-const rowOf = (register: Register, { id, event, state }: MadeVersion): RowOf => {
+const rowOf = (register: Register, { id, event, state, signed }: MadeVersion): RowOf => {
   const { ownerId, versions, newest } = state;
   const version = versions.at(-1);
   if (!version || newest === null) throw new Error(`${event.stream} has no version`);
@@ -91,7 +104,7 @@ const rowOf = (register: Register, { id, event, state }: MadeVersion): RowOf => 
   const [made_by, created_at] = [event.actor, event.recordedAt];
   return {
     ...({
-      ...{ id, number, revision, position: event.position, hash, made_by, signature: signatureIn(event) },
+      ...{ id, number, revision, position: event.position, hash, made_by, signatures: JSON.stringify(signed) },
       ...{ owner_id: ownerId, audience: versionAudience(register, { id, ownerId, values: newest, now: state.values }) },
       ...{ open: false, current: false, created_at, modified_at: created_at, entry_values: JSON.stringify(newest) },
       words: vectorText(tokensOf(searchText(register, newest))),
