@@ -6,6 +6,7 @@ import { drawingSchema } from '@shilu/events/structures/drawing';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import { RECORD } from '@shilu/events/records/record-category';
 import { printedCheckpoint } from './audit/printed-checkpoint';
+import { correctionsOf } from './audit/corrections';
 import { textSaves } from './audit/text-saves';
 import type { ContextDeps } from './engine/context-queries';
 import { readWhole } from '@shilu/infra/blob-store/read-whole';
@@ -98,6 +99,8 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
         view,
         context.closed,
       ),
+    loadCorrections: ({ session, language }, view) =>
+      correctionsOf(pool, viewerOf(deps.directory.now(), session.accountId, language), view),
     draw: (drawings, { session }) =>
       structures.of(session.accountId).draw(
         drawings.map((drawing) => drawingSchema.parse(drawing)),

@@ -82,3 +82,35 @@ it('its print lists who wrote what', async () => {
   for (const words of ['由多人共同书写', '李静各人所写：无水', '王强各人所写：回流3h', '各人删去：搅拌过夜', '各人的原因：改用回流'])
     expect(pages).toContain(words);
 }); // prettier-ignore
+
+it('a print says what was changed since it was first entered, as the trail has it, and what stood there first', async () => {
+  part('REQ-A4', 'what was changed');
+  await lab.record('3', { ownerId: 'li', title: '洗涤', modules: [textModule('m1', '步骤', '水 25 mL'), textModule('m2', '备注', '无')] }); // prettier-ignore
+  const change = (oldValue: string | null, newValue: string | null, action: 1 | 2) => ({
+    ...{ field: 'volume', title: '体积', rowId: null, fieldFormat: 1, oldValue, newValue, action },
+  });
+  const save = (now: string, ...changes: readonly object[]) => ({
+    type: 'ModuleSaved',
+    data: { moduleId: 'm1', content: textModule('m1', '步骤', now).content, files: [], text: now, merged: false, difference: null, changes }, // prettier-ignore
+  });
+  const saves = [
+    save('水 25 mL', change(null, '25 mL', 1)),
+    save('水 30 mL', change('25 mL', '30 mL', 2)),
+    save('水 50 mL', change('30 mL', '50 mL', 2)),
+  ];
+  const { position: minPosition } = await lab.writer.write('record', '3', saves, { actor: 'li' });
+  const print = async (more: object = {}) =>
+    (
+      await pdfPages(
+        await bytesOf(
+          (await ask(service, recordCalls.previewPdf, { experimentId: '3', ...more }, { ...li, minPosition })).response,
+        ),
+      )
+    )
+      .join('')
+      .replaceAll(/\s/g, '');
+  const pages = await print();
+  expect(pages).toContain('*体积：首次录入值：25mL；更改2次，最近');
+  // The record itself, and the module that nobody changed.
+  expect(pages.split('自首次录入后未更改')).toHaveLength(3);
+});

@@ -175,6 +175,7 @@ export const printOptions = (extra: Partial<RecordPrint> = {}): RecordPrint => (
   instruments: new Map(),
   otherwise: new Map(),
   contributions: NO_CONTRIBUTIONS,
+  corrections: new Map(),
   organization: '实录实验室',
   zone: 'Asia/Shanghai',
   now: new Date('2026-11-20T08:09:10.000Z'),

@@ -158,6 +158,31 @@ describe('record as PDF', () => {
     expect(await print({})).not.toContain('由多人共同书写');
   });
 
+  it('every module says whether it was changed since it was first entered, and what stood there first', async () => {
+    part('REQ-A4', 'on paper');
+    const view = recordView([
+      moduleView('editor', '步骤', paragraphs('称取 1.42 g。')),
+      moduleView('editor', '结果', paragraphs('收率 81%。')),
+    ]);
+    const at = '2026-11-20T08:00:00.000Z';
+    const named = [
+      { title: '@module.content', first: `称取 1.40 g。${'长'.repeat(200)}`, times: 2, at },
+      { title: '@record.title', first: null, times: 1, at },
+    ];
+    const corrections = new Map([[view.modules[0]?.id ?? '', { named, more: 3 }]]);
+    const print = async (extra: Parameters<typeof printOptions>[0]) =>
+      (await pdfPages(await renderRecordPdf(view, printOptions(extra)))).join('').replaceAll(/\s/g, '');
+    const chinese = await print({ corrections });
+    expect(chinese).toContain(`首次录入值：称取1.40g。${'长'.repeat(70)}…；更改2次，最近2026-11-20`);
+    expect(chinese).toContain('首次录入值：—；更改1次');
+    expect(chinese).toContain('另有3处');
+    // The record itself and the other module.
+    expect(chinese.split('自首次录入后未更改')).toHaveLength(3);
+    const english = await print({ corrections, language: 'en-US' });
+    expect(english).toContain('changed2times,lastat2026-11-20');
+    expect(english.split('Notchangedsinceitwasfirstentered')).toHaveLength(3);
+  });
+
   it('one person’s saves are no contributions of several, nor are several people’s of which no save says whose what is', () => {
     const save = (by: string, contributors: readonly string[] | null) => ({
       ...{ revision: 1, at: '', by, reason: null, brought: null },

@@ -10,6 +10,7 @@ import { spectrumKey, type Spectra } from '@shilu/events/spectra/wanted-spectrum
 import type { Content } from 'pdfmake/interfaces';
 import { commentBlocks } from './comments';
 import { contributionBlocks, type Contributions } from './contributions';
+import { correctionLines, type Corrections } from './corrections';
 import { loadFormulas, noFormulas } from './formula';
 import { momentKey, type InstrumentsThen } from './instruments';
 import { isShort, joined, lastLines, SHORT_ROWS } from './keep-together';
@@ -48,6 +49,8 @@ export type RecordPrint = {
   readonly otherwise: OtherwiseOf;
   /** Who wrote what of the texts that several wrote. */
   readonly contributions: Contributions;
+  /** What of it was changed after it was entered. */
+  readonly corrections: Corrections;
   readonly checkpoint: PrintedCheckpoint | null;
   readonly organization: string;
   readonly zone: string;
@@ -104,8 +107,11 @@ export const renderRecordPdf = async (view: RecordView, options: RecordPrint): P
       checkpoint: options.checkpoint,
       content: [
         ...titleBlock(view, context),
+        ...correctionLines('', options.corrections, context),
         ...joined(
-          numbered(view.modules).flatMap((one) => moduleBlocks(one, view, context)),
+          numbered(view.modules).flatMap((one) =>
+            moduleBlocks(one, view, { ...context, corrections: options.corrections }),
+          ),
           signatureBlock(view, context),
           (view.modules.at(-1)?.signatures.length ?? 0) + (view.approval?.decisions.length ?? 0) <= FEW,
         ),
@@ -146,7 +152,7 @@ const groupLine = ({ number, title, version }: NumberedGroup, { labels }: PrintC
 const moduleBlocks = (
   { module, number, opens }: NumberedModule<ModuleView>,
   view: RecordView,
-  context: PrintContext,
+  context: PrintContext & { readonly corrections: Corrections },
 ): Content[] => {
   const { labels, language, zone } = context;
   const marks = [
@@ -187,7 +193,8 @@ const moduleBlocks = (
     },
     ...(module.copiedFrom === undefined ? [] : [copiedLine(module.copiedFrom, context)]),
   ];
-  const content = module.notApplicable
+  const corrected = correctionLines(module.id, context.corrections, context);
+  const printed = module.notApplicable
     ? [
         plainText(
           module.notApplicableReason === null
@@ -202,11 +209,15 @@ const moduleBlocks = (
         { ...context, module: { id: module.id, signed: module.isCheck } },
         CONTENT_WIDTH,
       );
+  // A few lines stand with the signatures; of more the signatures would stand far from what they sign.
+  const isBrief = corrected.length <= SHORT_ROWS;
+  const content = isBrief ? printed : [...corrected, ...printed];
   const by =
     writersTold(module, view.people, language) ?? `${labels.savedBy}${labels.colon}${context.nameOf(module.savedBy)}`;
   const saved = `${by} · ${exactTime(module.savedAt, zone)} · ${labels.revision} ${module.contentRevision} · ${labels.contentHash} ${module.contentHash}`;
   const tail = [
     plainText(saved, { ...SMALL, fontSize: 7, margin: [0, 3, 0, 0] }),
+    ...(isBrief ? corrected : []),
     ...moduleSignatures(module.signatures, context),
   ];
   // Signatures never stand on a page without the last lines of what they sign.

@@ -10,6 +10,7 @@ import { copyName } from '../records/copy-name';
 import type { Drawing, Picture } from '@shilu/events/structures/drawing';
 import type { PrintedCheckpoint } from './checkpoint-block';
 import type { Contributions } from './contributions';
+import type { Corrections } from './corrections';
 import type { InstrumentsThen } from './instruments';
 import type { OtherwiseOf } from './otherwise';
 import type { Printer } from './printer';
@@ -37,6 +38,8 @@ export type PrintDeps = {
   readonly loadOtherwise: (context: CallContext, view: RecordView) => Promise<OtherwiseOf>;
   /** Who wrote what of its texts that several wrote. */
   readonly loadContributions: (context: CallContext, view: RecordView) => Promise<Contributions>;
+  /** What of it was changed after it was entered. */
+  readonly loadCorrections: (context: CallContext, view: RecordView) => Promise<Corrections>;
   /** What a copy of this revision bears of the log. */
   readonly loadCheckpoint: (view: RecordView, waits: boolean) => Promise<PrintedCheckpoint | null>;
   readonly loadSettings: () => Promise<OrganizationSettings>;
@@ -87,6 +90,7 @@ export const printedRecord = async (
     instruments: await deps.loadInstruments(context, view),
     otherwise: await deps.loadOtherwise(context, view),
     contributions: await deps.loadContributions(context, view),
+    corrections: await deps.loadCorrections(context, view),
     checkpoint: await deps.loadCheckpoint(view, verificationCode !== null),
     organization: context.language === 'zh-CN' ? settings.nameZh : settings.nameEn,
     zone: deps.zone,
