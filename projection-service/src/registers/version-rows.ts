@@ -13,7 +13,10 @@ export type HeldVersions = Pick<RegisterState, 'versions' | 'newest'>;
 export const NO_VERSIONS: HeldVersions = { versions: [], newest: null };
 
 /** With the id of its event, to which the signer's name is sealed. */
-export type StoredSignature = MoveSignature & { readonly eventId: string; readonly at: string };
+export type StoredSignature = Pick<MoveSignature, 'signerName' | 'meaning' | 'timeZone'> & {
+  readonly eventId: string;
+  readonly at: string;
+};
 
 /** A version and the event that made it. */
 export type MadeVersion = {

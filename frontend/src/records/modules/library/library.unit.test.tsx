@@ -82,7 +82,7 @@ it('says where it is from and that there is a newer version, of which the change
   part('M11', 'a newer version is shown and not forced');
   server.answer(calls.detail, entry(2));
   server.answer(versions.version, {
-    ...{ number: 2, revision: 1, position: '1', hash: 'h', at: '', by: 'li', byName: '李静', signature: null },
+    ...{ number: 2, revision: 1, position: '1', hash: 'h', at: '', by: 'li', byName: '李静', signatures: [] },
     ...{ state: 'inUse', values: valuesOf(NEWER) },
   });
   const filled: MultiTable = {
