@@ -16,7 +16,9 @@ import { createPlatformLookUps } from '@shilu/infra/platforms/look-up';
 import { modelStates, type ModelState } from '@shilu/infra/read-models/set-aside';
 import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
+import { openReadLog } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
+import { watchReads } from './audit/seal-reads';
 import { postgresSource, storeSource } from './audit/verify-source';
 import { contexts } from './contexts';
 import { createAdmission } from './engine/admission';
@@ -24,6 +26,7 @@ import { createCopies } from './engine/copies';
 import { provenRecord } from './records/as-logged';
 import { startEngine } from './engine/engine';
 import type { ContextDeps, ContextQueries } from './engine/context-queries';
+import { noting } from './engine/noting-reads';
 import { vouching } from './engine/vouching';
 import { lagsOf, type Lag } from './engine/lags';
 import type { Installation } from './engine/installation';
@@ -90,6 +93,7 @@ export type ProjectionService = {
 /** The query side: read models kept at the end of the log, and the calls that answer from them. */
 export const createProjectionService = async (deps: ProjectionDeps): Promise<ProjectionService> => {
   await migrateDeliveries(deps.pool);
+  const reads = await openReadLog(deps);
   const engine = await startEngine(deps, projections);
   const printer = createPrinter();
   const spectra = createSpectrumDrawer();
@@ -103,6 +107,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const structureIndex = createStructureIndex(deps.pool);
   const references = createReferenceReader();
   const contextDeps: ContextDeps = {
+    reads,
     ...{ ...deps, projections, zone, printer, spectra, tables, sheets, structures, structureIndex, references },
     platforms: createPlatformLookUps({ addresses: deps.platforms ?? {}, log: deps.log }),
     dois: deps.doiUrl === undefined ? null : createDoiLookUp({ url: deps.doiUrl, log: deps.log }),
@@ -121,8 +126,11 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     [
       ...Object.values(contexts).flatMap(({ routes }: ContextQueries) => routes?.(given) ?? []),
       ...registerRoutes(given),
-    ].map(vouching(deps.pool));
+    ]
+      .map(vouching(deps.pool))
+      .map(noting(reads));
   const stopWatching = watchDates({ ...deps, zone });
+  const stopSealing = watchReads({ ...deps, zone });
   return {
     routes: asOfRoutes({
       deps: contextDeps,
@@ -137,6 +145,8 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     usesIn: (reference, id, asker) => usesIn(deps, (head) => engine.caughtUp(head, MOST_WAIT_MS), reference, id, asker),
     stop: async () => {
       await stopWatching();
+      await stopSealing();
+      await reads.stop();
       await moments.stop();
       await printer.stop();
       await spectra.stop();

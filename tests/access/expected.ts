@@ -731,6 +731,8 @@ export const expected: Readonly<Record<string, Expected>> = {
     fromRevision: -1,
     toRevision: null,
   })),
+  'POST Audit/Reads/Page': { allow: ['qa', 'admin'], names: false, input: none },
+  'POST Audit/Reads/ExportFile': { allow: ['qa', 'admin'], names: false, input: () => ({ format: 'csv' }) },
   'POST Audit/Dispute/Page': read(({ id }) => ({ experimentId: id })),
   'POST Audit/Dispute/Settle': {
     // Nothing is in dispute.

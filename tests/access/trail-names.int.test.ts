@@ -186,6 +186,8 @@ test('what leaves is an event first, and bears its code, the first time too', as
           auditCalls.proof,
           auditCalls.traceExport,
           auditCalls.auditExport,
+          // For those who oversee the trail, tried in tests/reads.int.test.ts.
+          auditCalls.readsExport,
           // Roots and hashes, for anybody: nothing that was written leaves with them.
           ...Object.values(checkpointCalls),
           // Each list of a register, tried in tests/tables.

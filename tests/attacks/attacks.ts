@@ -4,6 +4,7 @@ import { FILES_FOLDER, PARTS_PART, PROOF_PART, type ProvenEvent } from '@shilu/e
 import type { BundleFindingKind } from '@shilu/events/audit/offline/bundle-words';
 import type { BundleParts } from '@shilu/events/audit/offline/check-bundle';
 import type { FailureKind } from '@shilu/events/audit/report';
+import { READ_LOG_STREAM } from '@shilu/events/audit/reading';
 import { SIGNING_STREAM } from '@shilu/events/audit/signing';
 import {
   formatVerifierKey,
@@ -782,6 +783,28 @@ export const attacks: readonly Attack[] = [
       await rm(installation.keptFile);
     },
     ...{ caughtBy: 'start', refusal: 'signingGone' },
+  },
+
+  // Who read what
+  {
+    name: 'a row of who read what made another person’s',
+    attempt: by(`update reads.entries set account_id = '${AUTHOR}' where number = 1`),
+    ...{ caughtBy: 'verify', finding: 'readLogAltered', stream: READ_LOG_STREAM, says: /rows 1 to 2: sealed/ },
+  },
+  {
+    name: 'a row of who read what taken away',
+    attempt: by(`delete from reads.entries where number = 2`),
+    ...{ caughtBy: 'verify', finding: 'readLogAltered', stream: READ_LOG_STREAM, says: /2 were sealed, 1 are there/ },
+  },
+  {
+    name: 'the log of who read what emptied',
+    attempt: by('truncate reads.entries'),
+    ...{ caughtBy: 'verify', finding: 'readLogAltered', stream: READ_LOG_STREAM, says: /2 were sealed, 0 are there/ },
+  },
+  {
+    name: 'a row of who read what of today, before its day is sealed',
+    attempt: by('delete from reads.entries where number > 2'),
+    uncaught: 'what was read today is in no seal before the day is over',
   },
 
   // What is shown

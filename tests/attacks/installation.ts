@@ -31,6 +31,8 @@ import { MASTER_KEY_FILE } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { unzip } from '@shilu/infra/verifiers/unzip';
+import { migrate } from '@shilu/infra/postgres/pool';
+import { readLogMigrations } from '@shilu/infra/reads/read-log';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
 import { hasOpenssl, openTimestampAuthority } from '@shilu/infra/testing/timestamp-authority';
 import { timestampAnchor } from '@shilu/integration-workers/audit/timestamping';
@@ -63,7 +65,7 @@ export const REVIEWER = 'reviewer';
 const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
   ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents', 'notary.anchors'] as const),
-  ...(['vault.subject_keys', 'vault.credentials', 'vault.passwords'] as const),
+  ...(['vault.subject_keys', 'vault.credentials', 'vault.passwords', 'reads.entries'] as const),
 ] as const;
 
 /** Of read models, which are views: what they held is put back through them. */
@@ -135,6 +137,13 @@ export const openInstallation = async (): Promise<Installation> => {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'shilu-attacks-'));
   const { pool } = database;
+  // What was read yesterday is sealed when the product starts.
+  await migrate(pool, { schema: 'reads', migrations: readLogMigrations });
+  await pool.query(
+    `insert into reads.entries (number, at, account_id, session, kind, category, subject_id)
+     select n, now() - interval '1 day', $1, 's', 'opened', 'record', 'signed' from generate_series(1, 2) n`,
+    [REVIEWER],
+  );
   const stack = await openStack({ databaseUrl: database.url, dataDir });
   const author = await stack.member(AUTHOR);
   const reviewer = await stack.member(REVIEWER);

@@ -1,4 +1,5 @@
 import { disputeRule, type Dispute } from '@shilu/events/audit/dispute';
+import { readLogRule, type SealedReads } from '@shilu/events/audit/reading';
 import { commentRule, relateRule } from '@shilu/events/capabilities/beside-rules';
 import type { CommentState } from '@shilu/events/capabilities/comment';
 import type { RelateState } from '@shilu/events/capabilities/relate';
@@ -89,6 +90,7 @@ export const messageSettingsKind: StreamKind<MessageSettingsState> = ofDecider(
   (event) => event as MessageSettingsEvent,
 );
 export const disputeKind: StreamKind<Dispute | null> = disputeRule;
+export const readLogKind: StreamKind<SealedReads> = readLogRule;
 export const platformRequestKind: StreamKind<PlatformRequest> = requestRule;
 export const shareKind: StreamKind<Share> = shareRule;
 export const registerKind = (register: Register): StreamKind<RegisterState> => registerRule(register);

@@ -1,4 +1,5 @@
 import type { Dispute } from '@shilu/events/audit/dispute';
+import type { SealedReads } from '@shilu/events/audit/reading';
 import type { CommentState } from '@shilu/events/capabilities/comment';
 import type { RelateState } from '@shilu/events/capabilities/relate';
 import type { Register, UsedIn } from '@shilu/events/core/define-register';
@@ -56,6 +57,7 @@ import {
   accountKind,
   commentKind,
   disputeKind,
+  readLogKind,
   relateKind,
   type Account,
   messageSettingsKind,
@@ -124,6 +126,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly platformRequests: CommandHandler<PlatformRequest>;
   readonly shares: CommandHandler<Share>;
   readonly disputes: CommandHandler<Dispute | null>;
+  readonly readLog: CommandHandler<SealedReads>;
   readonly comments: CommandHandler<CommentState>;
   readonly relations: CommandHandler<RelateState>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
@@ -198,6 +201,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     platformRequests: handler(platformRequestKind),
     shares: handler(shareKind),
     disputes: handler(disputeKind),
+    readLog: handler(readLogKind),
     comments: handler(commentKind),
     relations: handler(relateKind),
     registers: entries,

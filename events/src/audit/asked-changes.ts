@@ -12,6 +12,7 @@ const ASKED: Readonly<Record<string, (asked: string) => TraceValue>> = {
   action: (asked) => choice('traceAction', asked),
   type: (asked) => choice('eventType', ...asked.split(' ')),
   entity: (asked) => choice('entity', asked),
+  kind: (asked) => choice('readKind', asked),
 };
 /** What a copy of the trail was narrowed down to. */
 export const askedChanges = (filters: Readonly<Record<string, string>>): readonly FieldChange[] =>

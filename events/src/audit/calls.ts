@@ -16,6 +16,7 @@ import {
 } from '../core/schemas';
 import { recordViewSchema } from '../records/views';
 import { disputeViewSchema, VERDICTS } from './dispute';
+import { READ_KINDS, readLogEventSchemas, readViewSchema } from './reading';
 
 const context = 'audit';
 
@@ -32,6 +33,19 @@ export const disputeFound = defineCall({
     ...{ eventId: id, stream: text(300), revision, eventType: text(100) },
     ...{ saidBy: text(100), saidAt: text(100), why: z.enum(MISFITS) },
   }),
+  response: z.object({}),
+});
+
+/** What was read up to the end of a day, told once by whoever of the query side looks at it first; never called from outside. */
+export const readsSealed = defineCall({
+  id: 'X847',
+  method: 'POST',
+  path: 'Audit/Reads/Sealed',
+  kind: 'command',
+  context,
+  internal: true,
+  summary: { 'zh-CN': '封存查阅日志', 'en-US': 'The read log of a day is sealed' },
+  request: readLogEventSchemas.ReadLogSealed,
   response: z.object({}),
 });
 
@@ -71,6 +85,14 @@ const filters = {
   text: text(100).optional(),
 };
 
+const readFilters = {
+  actorId: id.optional(),
+  recordId: id.optional(),
+  kind: z.enum(READ_KINDS).optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+};
+
 /** T04 of product.md §3: trace item and group. */
 export const traceItemSchema = shownChangeSchema.extend({
   id: z.string(),
@@ -92,6 +114,7 @@ export const auditCalls = {
     path: 'Audit/Page',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'recordId' },
     summary: { 'zh-CN': '审计追踪', 'en-US': 'Audit trail' },
     request: z.strictObject({ ...paging, ...filters, before: position.optional() }),
     response: z.array(auditRowSchema),
@@ -103,6 +126,7 @@ export const auditCalls = {
     kind: 'query',
     context,
     answer: 'file',
+    readsOf: { kind: 'exported', record: 'recordId' },
     summary: { 'zh-CN': '导出审计追踪', 'en-US': 'Export the audit trail' },
     request: z.strictObject({ ...filters, format: z.enum(['csv', 'pdf']) }),
     response: z.unknown(),
@@ -114,6 +138,7 @@ export const auditCalls = {
     path: 'Trace/Page',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'recordId' },
     summary: { 'zh-CN': '痕迹', 'en-US': 'Trace' },
     request: z.strictObject({ ...paging, ...filters }),
     /** Every event of the record is a moment; one that changed no field says what it was all the same. */
@@ -143,6 +168,7 @@ export const auditCalls = {
     kind: 'query',
     context,
     answer: 'file',
+    readsOf: { kind: 'exported', record: 'recordId' },
     summary: { 'zh-CN': '导出痕迹', 'en-US': 'Export a trace' },
     request: z.strictObject({ ...filters, format: z.enum(['csv', 'pdf']) }),
     response: z.unknown(),
@@ -187,6 +213,7 @@ export const auditCalls = {
     path: 'Audit/Replay',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'experimentId' },
     summary: { 'zh-CN': '回放', 'en-US': 'Replay' },
     request: z.strictObject({ experimentId: id, revision }),
     response: z.object({
@@ -203,6 +230,7 @@ export const auditCalls = {
     path: 'Audit/WhoWrote',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'experimentId' },
     summary: { 'zh-CN': '各人所写', 'en-US': 'Who wrote what' },
     request: z.strictObject({
       experimentId: id,
@@ -282,6 +310,7 @@ export const auditCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
+    readsOf: { kind: 'proof', record: 'experimentId' },
     summary: { 'zh-CN': '导出证明', 'en-US': 'Export a proof' },
     request: z.strictObject({ experimentId: id }),
     response: z.unknown(),
@@ -307,6 +336,28 @@ export const auditCalls = {
     summary: { 'zh-CN': '对存疑事件作出决定', 'en-US': 'Decide on an event in dispute' },
     request: z.strictObject({ id, verdict: z.enum(VERDICTS), ...commandFields, reason: givenReason }),
     response: z.object({}),
+  }),
+  /** Who read what, newest first: for those who oversee the audit trail. */
+  reads: defineCall({
+    id: 'X845',
+    method: 'POST',
+    path: 'Audit/Reads/Page',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '查阅日志', 'en-US': 'Read log' },
+    request: z.strictObject({ ...paging, ...readFilters }),
+    response: z.array(readViewSchema),
+  }),
+  readsExport: defineCall({
+    id: 'X846',
+    method: 'POST',
+    path: 'Audit/Reads/ExportFile',
+    kind: 'query',
+    context,
+    answer: 'file',
+    summary: { 'zh-CN': '导出查阅日志', 'en-US': 'Export the read log' },
+    request: z.strictObject({ ...readFilters, format: z.literal('csv') }),
+    response: z.unknown(),
   }),
   /** Looks up the code printed on a copy: which record, which version, whether it still holds. */
   verificationCode: defineCall({

@@ -1,5 +1,6 @@
 import { misfitLabels } from '../core/stream-rule';
 import { verdictLabels } from './dispute';
+import { readKindLabels } from './reading';
 import type { Label, Language } from '../core/call';
 import { shownFields } from '../core/define-register';
 import { fieldOfRow } from '../core/fields/field-label';
@@ -48,7 +49,11 @@ const exportFormat: Labels<ExportFormat> = {
   routePdf: of('合成路线（PDF）', 'Synthesis route as PDF'),
   csv: of('CSV', 'CSV'),
 };
-const trail: Labels<(typeof TRAILS)[number]> = { trail: of('审计追踪', 'Audit trail'), trace: of('痕迹', 'Trace') };
+const trail: Labels<(typeof TRAILS)[number]> = {
+  trail: of('审计追踪', 'Audit trail'),
+  trace: of('痕迹', 'Trace'),
+  reads: of('查阅日志', 'Read log'),
+};
 const channel: Labels<Channel> = {
   inSite: of('站内', 'In app'),
   mail: of('邮件', 'Mail'),
@@ -115,6 +120,7 @@ const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   entity: entityLabels,
   misfit: misfitLabels,
   settledAs: verdictLabels,
+  readKind: readKindLabels,
   verdict: { pass: of('合格', 'Pass'), fail: of('不合格', 'Fail') },
   deliveries: { all: of('全部', 'All') },
   permission: PERMISSION_LABELS,

@@ -1,9 +1,10 @@
 import type { Label } from '../core/call';
 import { defineContext, stream } from '../core/context-manifest';
-import { choice, NOTHING, said } from '../core/told';
-import { auditCalls, disputeFound } from './calls';
+import { choice, count, NOTHING, said } from '../core/told';
+import { auditCalls, disputeFound, readsSealed } from './calls';
 import { checkpointCalls } from './checkpoint-calls';
 import { DISPUTE, disputeEventSchemas } from './dispute';
+import { READING, readLogEventSchemas } from './reading';
 import { SIGNING, signingEventSchemas } from './signing';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
@@ -37,8 +38,18 @@ export const auditContext = defineContext({
       },
       changes: { SigningBegan: NOTHING, SigningKeyChanged: NOTHING, SigningKeyRevoked: NOTHING },
     }),
+    stream({
+      category: READING,
+      label: of('查阅日志', 'Read log'),
+      schemas: readLogEventSchemas,
+      words: { ReadLogSealed: of('封存查阅日志', 'Sealed the read log') },
+      changes: {
+        ReadLogSealed: ({ day, first, last, root }) =>
+          said('reading', { day: { kind: 'date', date: day }, reads: count(last - first + 1), root }),
+      },
+    }),
   ],
   calls: [...Object.values(auditCalls), ...Object.values(checkpointCalls)],
   refusals: ['nothingChanged'],
-  internalCalls: [disputeFound],
+  internalCalls: [disputeFound, readsSealed],
 });

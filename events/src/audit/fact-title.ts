@@ -9,6 +9,7 @@ const FACTS = new Set([
   'connector',
   'share',
   'dispute',
+  'reading',
 ]);
 const FACT_FIELDS = new Set([
   ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],

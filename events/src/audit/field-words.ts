@@ -141,6 +141,10 @@ const fields: Readonly<Record<string, Label>> = {
   language: of('语言', 'Language'),
   digest: of('汇总邮件', 'Summary by mail'),
   signature: of('签名', 'Signature'),
+  kind: of('查阅方式', 'Kind of reading'),
+  day: of('日期', 'Day'),
+  reads: of('查阅（条）', 'Readings (count)'),
+  root: of('哈希', 'Hash'),
 };
 
 /** What a platform found, by the item that it examined. */

@@ -23,7 +23,7 @@ const orders: Readonly<Partial<Record<FailureKind, number>>> = {
   ...{ unsignedEvent: 6, unknownSigner: 6, signatureWrong: 6 },
   ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5, keyNotDestroyed: 5 },
   passwordHashAltered: 5,
-  readModelAltered: 6,
+  ...{ readModelAltered: 6, readLogAltered: 6 },
   ...{ passkeyMismatch: 5, passkeyMissing: 5 },
 };
 

@@ -70,6 +70,8 @@ export const failureKindSchema = z.enum([
   'unsignedEvent',
   'unknownSigner',
   'signatureWrong',
+  /** What was read up to a day is not what the log says was read. */
+  'readLogAltered',
   /** A row that screens and prints are made from is not what the log makes. */
   'readModelAltered',
   /** Recorded longer ago than the notary ever needs. */
@@ -132,6 +134,8 @@ export const checkedSchema = z.strictObject({
   passwords: count,
   /** Of read models, held against those that the log makes. */
   rows: count,
+  /** Rows of the log of who read what, as far as they are sealed. */
+  reads: count,
   /** Signatures of the command service beside events. */
   commandSignatures: count,
   /** Recorded moments ago, after the latest checkpoint: not yet provable, nothing wrong. */
@@ -143,6 +147,7 @@ export const nothingChecked: Checked = {
   ...{ events: 0, streams: 0, nodes: 0, checkpoints: 0, timestamps: 0, files: 0, signatures: 0, approvals: 0 },
   ...{ people: 0, passwords: 0, rows: 0, pending: 0 },
   commandSignatures: 0,
+  reads: 0,
 };
 
 export const verificationReportSchema = z.strictObject({
@@ -261,6 +266,10 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'The signature beside an event is not of that event',
     },
     timeOff: { 'zh-CN': '时间与时钟不符', 'en-US': 'The time of an event is not that of the clock' },
+    readLogAltered: {
+      'zh-CN': '查阅日志与已封存的内容不符',
+      'en-US': 'The log of who read what is not what was sealed',
+    },
     readModelAltered: {
       'zh-CN': '画面和打印所依据的数据与日志不符',
       'en-US': 'What screens and prints are made from is not what the log makes',

@@ -16,6 +16,7 @@ import { ORGANIZATION } from '../organization/organization';
 import { RESERVATION } from '../organization/reservation';
 import { recordRule } from '../records/record-rule';
 import { shareRule } from '../sharing/share-rule';
+import { readLogRule } from './reading';
 import { SIGNING } from './signing';
 
 /** What a person does for themselves, in a stream of their own; anything may follow anything. */
@@ -70,6 +71,7 @@ const rules: Readonly<Record<string, AnyRule>> = Object.fromEntries(
     ...decidedRegisters.map((register) => closed(registerRule(register))),
     ...[closed(recordRule), closed(accountRule), closed(serviceAccountRule), closed(shareRule), closed(requestRule)],
     ...[closed(commentRule), closed(relateRule), closed(numberingRule), closed(signingRule), closed(disputeRule)],
+    closed(readLogRule),
     ...[ACCESS, MESSAGES, MESSAGE_SETTINGS].map((category) => closed(ofOnePerson(category))),
     // Settings replace settings; deliveries are decided on as often as somebody looks at them; what is reserved is decided by
     // what others hold, which changes as it ages.

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import type { ReadKind } from '../audit/reading';
 import type { TokenScope } from './token-scope';
 
 export type Language = 'zh-CN' | 'en-US';
 export type Label = Readonly<Record<Language, string>>;
+
+/** Fields that hold the id of a record. */
+export type ReadField = 'id' | 'experimentId' | 'recordId';
 
 /** One call of the product's API: the schema is the contract (design law 12). Paths are the product's own, under `/api/`. */
 export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {
@@ -33,6 +37,11 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
    * (law 12). The field of the request that holds the record's id; `found` where the handler has to look it up.
    */
   readonly vouches?: 'experimentId' | 'found';
+  /**
+   * What is read by it of a record, for the log of who read what, and the field of the request that holds the record's id;
+   * `found` where the handler has to tell it.
+   */
+  readonly readsOf?: { readonly kind: ReadKind; readonly record: ReadField } | 'found';
   /** Its largest body, where that is less than its schema would allow; there is room for the names of its fields beside. */
   readonly mostBytes?: number;
   /** Bears a person's name as a signature does: refused while it has to be confirmed who the account's person is. */

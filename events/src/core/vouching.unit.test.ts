@@ -103,6 +103,8 @@ const neither = [
   ...['Flow/Recall', 'Platform/Request/Withdraw'],
   // A file is whole by its hash, a list of the trail says at its head what it lacks.
   ...['File/Download/{type}/{guid}', 'Audit/Experiment/ExportFile', 'Audit/Experiment/TraceExportFile'],
+  // Who read what: a list of its own, and its hash.
+  ...['Audit/Reads/ExportFile', 'Audit/Reads/Sealed'],
   // What is wrong with a record, which is said of it and never vouched for.
   ...['Audit/Dispute/Found', 'Audit/Dispute/Settle'],
   // Roots and hashes of the log: they vouch for no record.

@@ -29,6 +29,7 @@ export const fileCalls = {
     context,
     token: 'records:read',
     answer: 'file',
+    readsOf: 'found',
     summary: { 'zh-CN': '下载文件', 'en-US': 'Download a file' },
     request: z.object({
       type: z.enum(['inline', 'preview', 'attachment']),

@@ -5,8 +5,8 @@ import { defineUpcaster } from '../core/upcasters';
 /** Comings and goings of one account, in a stream of their own (`access-<accountId>`): sessions, failures, locks of the screen. */
 export const ACCESS = 'access';
 
-/** What leaves: whole events, or changed fields. */
-export const TRAILS = ['trail', 'trace'] as const;
+/** What leaves: whole events, changed fields, or who read what. */
+export const TRAILS = ['trail', 'trace', 'reads'] as const;
 
 /** Why nobody was let in. */
 export const LOGIN_FAILURES = ['wrongPassword', 'disabled', 'locked', 'passwordAltered'] as const;

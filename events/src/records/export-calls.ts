@@ -23,6 +23,7 @@ export const exportCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
+    readsOf: { kind: 'exported', record: 'experimentId' },
     summary: { 'zh-CN': '导出 PDF', 'en-US': 'Export as PDF' },
     request: z.strictObject({
       experimentId: id,
@@ -40,6 +41,7 @@ export const exportCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
+    readsOf: { kind: 'previewed', record: 'experimentId' },
     summary: { 'zh-CN': '预览 PDF', 'en-US': 'Preview as PDF' },
     request: z.strictObject({ experimentId: id, version: wholeNumber(1).nullable().default(null) }),
     response: z.unknown(),
@@ -56,6 +58,7 @@ export const exportCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
+    readsOf: { kind: 'exported', record: 'experimentId' },
     summary: { 'zh-CN': '导出反应', 'en-US': 'Export a reaction' },
     request: z.strictObject({
       experimentId: id,

@@ -146,6 +146,7 @@ export const recordLifeCalls = {
     path: 'PCExperiment/{id}',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'id' },
     summary: { 'zh-CN': '记录详情', 'en-US': 'A record' },
     request: z.object({ id }),
     response: recordViewSchema,

@@ -29,6 +29,7 @@ export const sheetCalls = {
     path: 'PCExperiment/Sheet/Read',
     kind: 'query',
     context,
+    readsOf: 'found',
     summary: { 'zh-CN': '读取表格文件', 'en-US': 'Read a spreadsheet file' },
     request: z.strictObject({
       /** As it was answered when it was uploaded. */
@@ -93,6 +94,7 @@ export const sheetCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
+    readsOf: { kind: 'exported', record: 'experimentId' },
     summary: { 'zh-CN': '导出表格', 'en-US': 'Export a spreadsheet' },
     request: z.strictObject({
       experimentId: id,

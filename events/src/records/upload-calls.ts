@@ -33,6 +33,7 @@ export const uploadCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
+    readsOf: { kind: 'exported', record: 'experimentId' },
     summary: { 'zh-CN': '导出可上传的记录文件', 'en-US': 'Export a record to take back' },
     request: z.strictObject({ experimentId: id }),
     response: z.unknown(),

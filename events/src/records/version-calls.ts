@@ -34,6 +34,7 @@ export const versionCalls = {
     path: 'PCExperiment/{id}/Version/{version}',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'id' },
     summary: { 'zh-CN': '查看历史版本', 'en-US': 'A record at a version' },
     request: z.object({ id, version: z.coerce.number().int().min(1).max(MOST_INTEGER) }),
     response: recordViewSchema,
@@ -45,6 +46,7 @@ export const versionCalls = {
     path: 'PCExperiment/Compare',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'experimentId' },
     summary: { 'zh-CN': '版本比较', 'en-US': 'Compare two states' },
     request: z.strictObject({
       experimentId: id,

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { ContextLink } from '../app/side-link';
+import { holds } from '../identity/session';
 import { withTexts } from '../i18n/with-texts';
 
 export const featureRoutes: RouteObject[] = [
@@ -17,9 +18,14 @@ export const featureRoutes: RouteObject[] = [
       async () => (await import('./audit-trace-page')).AuditTracePage,
     ),
   },
+  {
+    path: '/team/readLog',
+    lazy: withTexts(['audit', 'readLog', 'recordLists'], async () => (await import('./read-log-page')).ReadLogPage),
+  },
 ];
 
 export const featureLinks: readonly ContextLink[] = [
   { section: 'trail', key: 'auditTrail', path: '/team/auditTrail' },
   { section: 'trail', key: 'auditTrace', path: '/team/auditTrace' },
+  { section: 'trail', key: 'readLog', path: '/team/readLog', isFor: (me) => holds(me, 'AudittrailSearch') },
 ];

@@ -7,6 +7,7 @@ import {
   IconBellCog,
   IconChecklist,
   IconClipboardList,
+  IconEye,
   IconDroplet,
   IconFolders,
   IconHash,
@@ -55,6 +56,7 @@ const SECTIONS = [
     places: [
       ['auditTrail', IconClipboardList],
       ['auditTrace', IconTimeline],
+      ['readLog', IconEye],
       ['process', IconRoute],
     ],
   },

@@ -3,6 +3,8 @@ import { sharingCalls } from '@shilu/events/sharing/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../api/use-query-call';
+import { ReadsOfRecord } from '../audit/reads-of-record';
+import { holds, useMe } from '../identity/session';
 import { ErrorState } from '../ui/error-state';
 import { MomentField } from '../ui/moment-field';
 import { ReaderLines } from './reader-lines';
@@ -14,6 +16,7 @@ type Props = { readonly recordId: string; readonly mayShare: boolean; readonly o
 /** Who can see the record, and why; and with whom it is shared. */
 export const AccessTab = ({ recordId, mayShare, onShare }: Props) => {
   const { t } = useTranslation(['sharing', 'common']);
+  const me = useMe();
   const [at, setAt] = useState<string | null>(null);
   const readers = useQueryCall(
     sharingCalls.recordReaders,
@@ -45,6 +48,7 @@ export const AccessTab = ({ recordId, mayShare, onShare }: Props) => {
         {readers.isPending ? <Loader size={16} /> : null}
         {readers.data ? <ReaderLines readers={readers.data.response} then={at !== null} /> : null}
       </section>
+      {holds(me, 'AudittrailSearch') ? <ReadsOfRecord recordId={recordId} /> : null}
     </Stack>
   );
 };

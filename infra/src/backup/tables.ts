@@ -12,6 +12,7 @@ export const LATER_TABLES = [
   ...of('checkpoints', 'notary', 'checkpoints', 'incidents', 'anchors'),
   ...of('credentials', 'vault', 'credentials', 'passwords', 'login_names', 'signing_tries'),
   ...of('keys', 'vault', 'subject_keys'),
+  ...of('reads', 'reads', 'entries'),
   ...of('desk', 'desk', 'drafts', 'given_back', 'user_settings', 'uploads'),
 ];
 export const BACKUP_TABLES: readonly BackupTable[] = [...LEDGER_TABLES, ...LATER_TABLES];

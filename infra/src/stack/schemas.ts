@@ -6,6 +6,7 @@ import { LOG_SCHEMA, logMigrations } from '../event-store/log-schema';
 import { notaryMigrations } from '../notary/tables';
 import { operationsMigrations } from '../operations/last-runs';
 import type { OwnedSchema } from '../postgres/refuse-later';
+import { readLogMigrations } from '../reads/read-log';
 import { rightsMigrations } from '../rights/rights-board';
 import { apiTokenMigrations } from '../sessions/api-tokens';
 import { challengeMigrations } from '../sessions/challenges';
@@ -27,6 +28,7 @@ export const schemas: readonly OwnedSchema[] = [
   { schema: 'broker', migrations: brokerMigrations },
   { schema: 'deliveries', migrations: deliveryMigrations },
   { schema: 'rights', migrations: rightsMigrations },
+  { schema: 'reads', migrations: readLogMigrations },
   { schema: 'operations', migrations: operationsMigrations },
   { schema: 'desk', migrations: deskMigrations },
   { schema: 'rm', migrations: readModelMigrations },

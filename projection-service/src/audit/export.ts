@@ -57,7 +57,7 @@ const auditRows = async function* (
   }
 };
 
-type Trail = (typeof TRAILS)[number];
+type Trail = Exclude<(typeof TRAILS)[number], 'reads'>;
 const titles: Readonly<Record<Trail, Label>> = {
   trail: { 'zh-CN': '审计追踪', 'en-US': 'Audit trail' },
   trace: { 'zh-CN': '痕迹', 'en-US': 'Trace' },

@@ -18,6 +18,7 @@ import { askedOf, seesWholeTrail, type AuditFilters } from './audit-filter';
 import { disputes } from './disputes';
 import { exportTrail } from './export';
 import { missingFrom } from './missing';
+import { readRoutes } from './reads';
 import { replay, timeline } from './replay';
 import { tracePage } from './trace-page';
 import { proofBundle } from './proof-bundle';
@@ -92,6 +93,7 @@ export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
       return fileReply(await exportTrail(deps, viewer, filters, format, 'trace', code));
     }),
     disputes(deps),
+    ...readRoutes(deps),
     query(deps, auditCalls.missing, reads, async (input, viewer) => {
       await partOf(deps, viewer, input);
       return { response: await missingFrom(pool, input) };

@@ -15,6 +15,7 @@ import { checkingPasskeys } from './verify-passkeys';
 import { checkingPasswords } from './verify-passwords';
 import { checkingPeople } from './verify-people';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
+import { checkingReads } from './verify-reads';
 import { checkSigned, isSigned } from './verify-signed';
 import { checkingSigners } from './verify-signers';
 import { isNotarisedLog, leafPage, type EventSource, type ReadEvent } from './verify-source';
@@ -136,6 +137,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
 
   const files = checkingFiles(options.openFile, findings);
   const signers = checkingSigners(add);
+  const reads = checkingReads(pool, add);
   const legal = options.judges === false ? null : checkingLegal(source, options.now, add);
   const nodes = checkingNodes(pool);
   const { origin, roots } = { origin: options.key.name, roots: options.timestampRoots ?? null };
@@ -202,6 +204,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     passwords.take(event);
     legal?.take(event);
     signers.take(event);
+    reads.take(event);
     await passkeys.take(event);
     if (files.concerns(event)) await files.take(event);
   };
@@ -331,6 +334,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       ...{ files: files.checked(), people: await people.finish(), passwords: await passwords.finish(), ...ofSigned },
       rows: (await options.checkModels?.(add)) ?? 0,
       commandSignatures: signers.checked(),
+      reads: await reads.finish(),
     },
     unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy({ ...options, outside })],
     checkpoint: shown,

@@ -159,6 +159,6 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   return report({
     ...{ events: held.length, streams: 1, nodes: 0, checkpoints: shown === null ? 0 : 1, timestamps: 0, pending },
     ...{ files: files.checked(), signatures: signatures.checked, approvals: approvals.checked },
-    ...{ people: await people.finish(), passwords: await passwords.finish(), rows: 0, commandSignatures },
+    ...{ people: await people.finish(), passwords: await passwords.finish(), rows: 0, commandSignatures, reads: 0 },
   });
 };

@@ -5,6 +5,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import type { SpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
 import type { DoiLookUp } from '@shilu/infra/platforms/doi-look-up';
 import type { PlatformLookUps } from '@shilu/infra/platforms/look-up';
+import type { ReadLog } from '@shilu/infra/reads/read-log';
 import type { SheetEngines } from '@shilu/infra/sheets/sheet-engine';
 import type { TableReader } from '@shilu/infra/tables/table-reader';
 import type { EventSource } from '../audit/verify-source';
@@ -23,6 +24,7 @@ export type ContextDeps = QueryDeps & {
   readonly projections: readonly Projection[];
   readonly installation: Installation;
   readonly copies: Copies;
+  readonly reads: ReadLog;
   readonly tables: TableReader;
   readonly sheets: SheetEngines;
   readonly structures: StructureEngines;

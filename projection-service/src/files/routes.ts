@@ -5,8 +5,10 @@ import { fileCalls } from '@shilu/events/files/calls';
 import { servedName } from '@shilu/infra/blob-store/file-name';
 import { isUnaltered } from '@shilu/infra/blob-store/is-unaltered';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
+import type { ReadLog } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
 import type { Copies } from '../engine/copies';
+import { noteFileRead } from '../engine/noting-reads';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { addReadable } from '../records/readable';
@@ -50,7 +52,9 @@ export const heldFile = async (
   return brought.rows[0] ?? null;
 };
 
-export const fileRoutes = (deps: QueryDeps & { readonly copies: Copies }): readonly Route[] => {
+export const fileRoutes = (
+  deps: QueryDeps & { readonly copies: Copies; readonly reads: ReadLog },
+): readonly Route[] => {
   const { pool, blobs, copies, log } = deps;
   return [
     fileDetail(deps),
@@ -75,6 +79,7 @@ export const fileRoutes = (deps: QueryDeps & { readonly copies: Copies }): reado
             ...{ recordId: held.recordId, entry: held.entry },
             file: { name: fileName, hash: guid, size: stat.size },
           });
+        noteFileRead(deps, context, type === 'attachment' ? 'downloaded' : 'viewed', guid, held);
         if (type !== 'inline')
           return fileReply({
             body: await blobs.get(guid),

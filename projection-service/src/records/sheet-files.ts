@@ -8,24 +8,27 @@ import { sheetShape } from '@shilu/events/records/modules/spread-sheet/sheet-sha
 import { spreadSheetModule } from '@shilu/events/records/modules/spread-sheet/spread-sheet';
 import { readUnaltered } from '@shilu/infra/blob-store/read-whole';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
+import type { ReadLog } from '@shilu/infra/reads/read-log';
 import { calculatedAnew, sheetNamed } from '@shilu/infra/sheets/read-calculated';
 import type { PictureBytes } from '@shilu/infra/sheets/write-pictures';
 import type { SheetEngines } from '@shilu/infra/sheets/sheet-engine';
 import type { Copies } from '../engine/copies';
+import { noteFileRead } from '../engine/noting-reads';
 import { query, type QueryDeps } from '../engine/query';
 import { heldFile } from '../files/routes';
 import { copyName, namedRecord } from './copy-name';
 import { presentMoment } from './moments';
 import { contentOf } from './record-view';
 
-type Deps = QueryDeps & { readonly copies: Copies; readonly sheets: SheetEngines };
+type Deps = QueryDeps & { readonly copies: Copies; readonly reads: ReadLog; readonly sheets: SheetEngines };
 
 const CSV = { 'utf-8': 'text/csv; charset=utf-8', gb18030: 'text/csv; charset=gb18030' } as const;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** X800: what comes in is looked at before it is taken. */
 const readSheetRoute = (deps: Deps): Route =>
-  query(deps, recordCalls.readSheet, ['records', 'registers'], async (input, viewer, { closed }) => {
+  query(deps, recordCalls.readSheet, ['records', 'registers'], async (input, viewer, context) => {
+    const { closed } = context;
     const { file, recordId, category, entryId } = input;
     const { hash } = file;
     const entry = category === undefined || entryId === undefined ? undefined : { category, id: entryId };
@@ -37,6 +40,7 @@ const readSheetRoute = (deps: Deps): Route =>
     const engine = deps.sheets.of(viewer.accountId);
     const { content, lost, pictures = { files: [], places: [] } } = await engine.read(() => readUnaltered(deps.blobs, { hash, name: held.name }), sheetNamed(held.name), closed);
     const read = await calculatedAnew(engine, { ...content, source: file }, deps, closed);
+    noteFileRead(deps, context, 'viewed', hash, held);
     return {
       response: {
         ...read,

@@ -117,6 +117,7 @@ export const routeCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
+    readsOf: { kind: 'exported', record: 'experimentId' },
     summary: { 'zh-CN': '导出合成路线', 'en-US': 'Export a synthesis route' },
     request: z.strictObject({ experimentId: id, format: z.enum(ROUTE_FORMATS).default('xlsx') }),
     response: z.unknown(),

@@ -76,6 +76,7 @@ export const texts: Texts<typeof zh> = {
     numbering: 'Numbering rules',
     trail: 'Audit',
     auditTrail: 'Audit trail',
+    readLog: 'Read log',
     auditTrace: 'Trace of a record',
     templates: 'Templates',
     resources: 'Resources',

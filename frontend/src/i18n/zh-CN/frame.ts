@@ -68,6 +68,7 @@ export const texts = {
     numbering: '编号规则',
     trail: '审计',
     auditTrail: '审计追踪',
+    readLog: '查阅日志',
     auditTrace: '痕迹查询',
     templates: '模板',
     resources: '资源',

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { SYSTEM } from '../core/built-in';
+import { canonicalJson } from '../core/canonical';
+import type { Label } from '../core/call';
+import type { DomainEvent, RecordedEvent } from '../core/envelope';
+import { isoDate, wholeNumber } from '../core/schemas';
+import type { StreamRule } from '../core/stream-rule';
+
+/**
+ * Who read what stands beside the log (law 1): reading changes nothing, and there is more of it than of anything else. What
+ * was read by the end of a day goes into the log as one hash, in a stream of its own.
+ */
+export const READING = 'reading';
+/** What it is called where things of the log are named. */
+export const readLogLabel: Label = { 'zh-CN': '查阅日志', 'en-US': 'Read log' };
+export const READ_LOG_ID = 'log';
+export const READ_LOG_STREAM = `${READING}-${READ_LOG_ID}`;
+
+export const READ_KINDS = ['opened', 'history', 'previewed', 'exported', 'proof', 'viewed', 'downloaded'] as const;
+export type ReadKind = (typeof READ_KINDS)[number];
+export const readKindLabels: Readonly<Record<ReadKind, Label>> = {
+  opened: { 'zh-CN': '打开记录', 'en-US': 'Opened the record' },
+  history: { 'zh-CN': '查看历史', 'en-US': 'Looked at its history' },
+  previewed: { 'zh-CN': '预览打印件', 'en-US': 'Previewed the print' },
+  exported: { 'zh-CN': '打印或导出', 'en-US': 'Printed or exported' },
+  proof: { 'zh-CN': '导出证明', 'en-US': 'Exported the proof' },
+  viewed: { 'zh-CN': '查看附件', 'en-US': 'Looked at a file' },
+  downloaded: { 'zh-CN': '下载附件', 'en-US': 'Downloaded a file' },
+};
+
+/** The same person, thing and kind within so long is one row. */
+export const ONE_READ_MS = 60_000;
+
+/** What was read: a record or an entry of a register, and the file of it where it was one. */
+export type WhatWasRead = {
+  readonly kind: ReadKind;
+  readonly category: string | null;
+  readonly subjectId: string | null;
+  /** SHA-256. */
+  readonly file: string | null;
+};
+
+export type ReadEntry = WhatWasRead & {
+  /** From 1 on, without a gap. */
+  readonly number: number;
+  /** To the millisecond, in UTC. */
+  readonly at: string;
+  readonly accountId: string;
+  /** The session of a person, or the API token of a program. */
+  readonly session: string;
+};
+
+/** What is hashed of a row, as a leaf of RFC 6962. */
+export const readLeaf = ({ number, at, accountId, session, kind, category, subjectId, file }: ReadEntry): string =>
+  canonicalJson([number, at, accountId, session, kind, category, subjectId, file]);
+
+export const readLogEventSchemas = {
+  ReadLogSealed: z.strictObject({
+    /** Of the laboratory: what was read by its end is in this seal or in an earlier one. */
+    day: isoDate,
+    /** The rows that are sealed. */
+    first: wholeNumber(1),
+    last: wholeNumber(1),
+    /** Of the tree of RFC 6962 over them, in their order; hex. */
+    root: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+} as const;
+type Schemas = typeof readLogEventSchemas;
+export type ReadLogEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
+export type ReadSeal = z.infer<Schemas['ReadLogSealed']>;
+
+/** How far rows are sealed. */
+export type SealedReads = Pick<ReadSeal, 'day' | 'last'> | null;
+
+const follows = (state: SealedReads, { day, first, last }: ReadSeal): boolean =>
+  first === (state?.last ?? 0) + 1 && last >= first && (state === null || day > state.day);
+
+/** Each day once, and each row in one seal. */
+export const decideReadLog = (seal: ReadSeal, state: SealedReads): readonly ReadLogEvent[] =>
+  follows(state, seal) ? [{ type: 'ReadLogSealed', data: seal }] : [];
+
+type Recorded = RecordedEvent<ReadLogEvent>;
+export const readLogRule: StreamRule<SealedReads> = {
+  category: READING,
+  initial: () => null,
+  evolve: (_, event) => {
+    const { day, last } = (event as Recorded).data;
+    return { day, last };
+  },
+  misfit: (state, event) => {
+    const { actor, data } = event as Recorded;
+    if (actor !== SYSTEM) return 'notTheirs';
+    return follows(state, data) ? null : 'wrongState';
+  },
+};
+
+/** A row as those read it who oversee the audit trail. */
+export const readViewSchema = z.object({
+  number: z.number(),
+  at: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+  kind: z.enum(READ_KINDS),
+  category: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  /** Number and title of a record, name of an entry; null where nothing is known of it any more. */
+  subjectName: z.string().nullable(),
+  file: z.object({ hash: z.string(), name: z.string().nullable() }).nullable(),
+});
+export type ReadView = z.infer<typeof readViewSchema>;

@@ -1,0 +1,177 @@
+import { ONE_READ_MS, readLeaf, type ReadEntry, type WhatWasRead } from '@shilu/events/audit/reading';
+import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
+import { toHex } from '@shilu/events/core/hashing';
+import { LRUCache } from 'lru-cache';
+import type { Pool, PoolClient } from 'pg';
+import type { Logger } from '../logging/logger';
+import { fastLeafHash, fastNodeHash } from '../notary/fast-hash';
+import { inTransaction, migrate, type Migration } from '../postgres/pool';
+
+/** Schema `reads`: who read what. Beside the log (law 1), never read models: it cannot be computed anew. */
+export const readLogMigrations: readonly Migration[] = [
+  {
+    id: '0001-entries',
+    sql: `create table entries (
+      number bigint primary key,
+      at timestamptz(3) not null,
+      account_id text not null,
+      session text not null,
+      kind text not null,
+      category text,
+      subject_id text,
+      file text
+    );
+    create index entries_account on entries (account_id, at);
+    create index entries_subject on entries (subject_id, number) where subject_id is not null;
+    create index entries_at on entries (at);`,
+  },
+];
+
+/** What somebody read, and when. */
+export type Read = WhatWasRead & { readonly accountId: string; readonly session: string; readonly at: Date };
+
+export type ReadLog = {
+  /** Costs its caller nothing: rows are written in one go, a second later at most. */
+  readonly note: (read: Read) => void;
+  /** Writes what was noted. */
+  readonly flush: () => Promise<void>;
+  /** After it nothing noted before is lost. */
+  readonly stop: () => Promise<void>;
+};
+
+const WRITTEN_WITHIN_MS = 1_000;
+/** So many are kept while the database is away; readers of a laboratory make a few a second. */
+const MOST_WAITING = 100_000;
+const MOST_AT_ONCE = 5_000;
+
+/**
+ * Numbers are given under a lock, so that they have no gap and are visible in their order: what is sealed up to a number
+ * stays what it was. Other processes may have noted the same reading within the minute.
+ */
+const INSERT = `
+  insert into reads.entries (number, at, account_id, session, kind, category, subject_id, file)
+  select (select coalesce(max(number), 0) from reads.entries) + row_number() over (order by n.at, n.place), n.at, n.account_id, n.session, n.kind, n.category, n.subject_id, n.file
+  from unnest($1::timestamptz(3)[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+    with ordinality as n (at, account_id, session, kind, category, subject_id, file, place)
+  where not exists (
+    select 1 from reads.entries e
+    where e.account_id = n.account_id and e.at > n.at - interval '${ONE_READ_MS} milliseconds' and e.at <= n.at
+      and e.kind = n.kind and e.category is not distinct from n.category
+      and e.subject_id is not distinct from n.subject_id and e.file is not distinct from n.file)`;
+
+const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
+  inTransaction(pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('reads.entries', 0))`);
+    const column = <K extends keyof Read>(key: K): Read[K][] => reads.map((read) => read[key]);
+    await client.query(INSERT, [
+      ...[column('at'), column('accountId'), column('session'), column('kind')],
+      ...[column('category'), column('subjectId'), column('file')],
+    ]);
+  });
+
+const keyOf = ({ accountId, kind, category, subjectId, file }: Read): string =>
+  JSON.stringify([accountId, kind, category, subjectId, file]);
+
+/** A crash loses what was noted within the last second; an orderly stop loses nothing. */
+export const openReadLog = async ({
+  pool,
+  log,
+}: {
+  readonly pool: Pool;
+  readonly log: Pick<Logger, 'error'>;
+}): Promise<ReadLog> => {
+  await migrate(pool, { schema: 'reads', migrations: readLogMigrations });
+  const lately = new LRUCache<string, number>({ max: 50_000 });
+  let waiting: Read[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let writing: Promise<void> = Promise.resolve();
+  let lost = 0;
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, MOST_AT_ONCE);
+      await write(pool, some);
+      waiting = waiting.slice(some.length);
+    }
+  };
+  const flush = (): Promise<void> => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    writing = writing.catch(() => undefined).then(writeAll);
+    return writing;
+  };
+  const later = (): void => {
+    timer ??= setTimeout(() => {
+      flush().catch((error: unknown) => {
+        log.error({ err: error, waiting: waiting.length }, 'who read what could not be written; trying again');
+        later();
+      });
+    }, WRITTEN_WITHIN_MS).unref();
+  };
+  return {
+    note: (read) => {
+      const key = keyOf(read);
+      const at = read.at.getTime();
+      const before = lately.get(key);
+      if (before !== undefined && at - before < ONE_READ_MS && at >= before) return;
+      lately.set(key, at);
+      if (waiting.length >= MOST_WAITING) {
+        lost += 1;
+        if (lost === 1) log.error('too much was read while the database is away: who read what is not noted');
+        return;
+      }
+      lost = 0;
+      waiting.push(read);
+      later();
+    },
+    flush,
+    stop: async () => {
+      await flush().catch((error: unknown) =>
+        log.error({ err: error, lost: waiting.length }, 'who read what in the last moments could not be written'),
+      );
+    },
+  };
+};
+
+type Row = {
+  number: string;
+  at: Date;
+  account_id: string;
+  session: string;
+  kind: ReadEntry['kind'];
+  category: string | null;
+  subject_id: string | null;
+  file: string | null;
+};
+const entryOf = (row: Row): ReadEntry => ({
+  ...{ number: Number(row.number), at: row.at.toISOString(), accountId: row.account_id, session: row.session },
+  ...{ kind: row.kind, category: row.category, subjectId: row.subject_id, file: row.file },
+});
+
+export const readColumns = 'number, at, account_id, session, kind, category, subject_id, file';
+const PAGE = 5_000;
+
+/** The tree of RFC 6962 over the rows from one number to another as they are now, and how many there are. */
+export const rootOfReads = async (
+  db: Pool | PoolClient,
+  first: number,
+  last: number,
+): Promise<{ readonly root: string; readonly count: number }> => {
+  let range = emptyRange;
+  for (let from = first; from <= last;) {
+    const { rows } = await db.query<Row>(
+      `select ${readColumns} from reads.entries where number >= $1 and number <= $2 order by number limit ${PAGE}`,
+      [from, last],
+    );
+    const leaves = rows.map((row) => fastLeafHash(readLeaf(entryOf(row))));
+    range = appendLeaves(range, leaves, fastNodeHash).range;
+    if (rows.length < PAGE) break;
+    from = Number(rows.at(-1)?.number) + 1;
+  }
+  return { root: toHex(rangeRoot(range, fastNodeHash)), count: range.size };
+};
+
+/** Whether the table is there at all. */
+export const hasReadLog = async (pool: Pool): Promise<boolean> =>
+  (await pool.query<{ there: boolean }>(`select to_regclass('reads.entries') is not null as there`)).rows[0]?.there ===
+  true;

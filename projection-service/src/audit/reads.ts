@@ -1,0 +1,153 @@
+import { auditCalls } from '@shilu/events/audit/calls';
+import { readKindLabels, type ReadKind, type ReadView } from '@shilu/events/audit/reading';
+import { AppError } from '@shilu/events/core/app-error';
+import type { Language } from '@shilu/events/core/call';
+import { registers } from '@shilu/events/core/registers';
+import { RECORD } from '@shilu/events/records/record-category';
+import { fileReply, type Route } from '@shilu/infra/http/call-context';
+import { readColumns } from '@shilu/infra/reads/read-log';
+import { csvStream } from '@shilu/infra/tables/csv';
+import type { Pool } from 'pg';
+import type { ContextDeps } from '../engine/context-queries';
+import { heavyQuery, isFresh, query, type Viewer } from '../engine/query';
+import { cappedRows, COUNT_CAP, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
+import { namesOf } from '../identity/names';
+import { askedOf, seesWholeTrail } from './audit-filter';
+import { codeLine } from './labels';
+import { entryNames, numberedNames } from './value-names';
+
+type Filters = {
+  readonly actorId?: string | undefined;
+  readonly recordId?: string | undefined;
+  readonly kind?: ReadKind | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+type Row = {
+  number: string;
+  at: Date;
+  account_id: string;
+  kind: ReadKind;
+  category: string | null;
+  subject_id: string | null;
+  file: string | null;
+};
+
+/** Rows that were asked for, up to a moment. */
+const matching = ({ actorId, recordId, kind, from, to }: Filters, now: Date): Where => {
+  const filter = where();
+  filter.add('at <= ?', now);
+  if (actorId !== undefined) filter.add('account_id = ?', actorId);
+  if (recordId !== undefined) filter.add(`category = '${RECORD}' and subject_id = ?`, recordId);
+  if (kind !== undefined) filter.add('kind = ?', kind);
+  if (from !== undefined) filter.add('at >= ?', dayStart(from));
+  if (to !== undefined) filter.add('at < ?', dayEnd(to));
+  return filter;
+};
+
+/** What files are called where they are held; a picture in a text has no name but its hash. */
+const fileNames = async (pool: Pool, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (hashes.length === 0) return new Map();
+  const { rows } = await pool.query<{ hash: string; name: string }>(
+    'select hash, min(name) as name from rm.record_files where hash = any($1) and name <> hash group by hash',
+    [hashes],
+  );
+  return new Map(rows.map(({ hash, name }) => [hash, name]));
+};
+
+const views = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<readonly ReadView[]> => {
+  const idsOf = (category: string): string[] => [
+    ...new Set(rows.flatMap((row) => (row.category === category && row.subject_id !== null ? [row.subject_id] : []))),
+  ];
+  const [people, files, ...named] = await Promise.all([
+    namesOf(
+      pool,
+      rows.map(({ account_id: id }) => id),
+      viewer.language,
+    ),
+    fileNames(pool, [...new Set(rows.flatMap(({ file }) => file ?? []))]),
+    numberedNames(pool, RECORD, idsOf(RECORD)).then((names) => [RECORD, names] as const),
+    ...registers
+      .filter(({ name }) => idsOf(name).length > 0)
+      .map(async ({ name }) => [name, await entryNames(pool, name, idsOf(name), viewer.language)] as const),
+  ]);
+  const names = new Map(named);
+  return rows.map(({ number, at, account_id: accountId, kind, category, subject_id: subjectId, file }) => ({
+    ...{ number: Number(number), at: at.toISOString(), accountId, accountName: people(accountId), kind },
+    ...{ category, subjectId, subjectName: names.get(category ?? '')?.get(subjectId ?? '') ?? null },
+    file: file === null ? null : { hash: file, name: files.get(file) ?? null },
+  }));
+};
+
+const PAGE = 1_000;
+/** A file of more lines than this is asked for in parts. */
+const MOST_LINES = 100_000;
+
+const header: Readonly<Record<Language, readonly string[]>> = {
+  'zh-CN': ['时间 (UTC)', '人员', '查阅方式', '对象', '文件', '文件 SHA-256', '序号'],
+  'en-US': ['Time (UTC)', 'Person', 'What they did', 'Item', 'File', 'SHA-256 of the file', 'Number'],
+};
+
+const linesOf = async function* (pool: Pool, viewer: Viewer, filters: Filters, now: Date, code: string) {
+  let below: number | null = null;
+  for (let written = 0; written < MOST_LINES; written += PAGE) {
+    const filter = matching(filters, now);
+    if (below !== null) filter.add('number < ?', below);
+    const { rows }: { rows: Row[] } = await pool.query<Row>(
+      `select ${readColumns} from reads.entries where ${filter.sql()} order by number desc limit ${PAGE}`,
+      filter.values,
+    );
+    for (const { at, accountName, kind, subjectName, subjectId, file, number } of await views(pool, viewer, rows))
+      yield [
+        ...[at, accountName, readKindLabels[kind][viewer.language], subjectName ?? subjectId],
+        ...[file?.name ?? null, file?.hash ?? null, number],
+      ];
+    if (rows.length < PAGE) break;
+    below = Number(rows.at(-1)?.number);
+  }
+  yield [codeLine(code, viewer.language)];
+};
+
+const mustOversee = (viewer: Viewer): void => {
+  if (!seesWholeTrail(viewer)) throw new AppError('forbidden');
+};
+
+/** X845, X846: who read what, for those who oversee the audit trail; what is read is there within a second. */
+export const readRoutes = (deps: ContextDeps): readonly Route[] => {
+  const { pool, clock, reads, copies } = deps;
+  return [
+    query(deps, auditCalls.reads, ['records', 'registers', 'identity'], async (input, viewer) => {
+      mustOversee(viewer);
+      await reads.flush();
+      const filter = matching(input, clock());
+      const condition = filter.sql();
+      const counted = await pool.query<{ count: number }>(
+        `select count(*)::int as count from (select 1 from reads.entries where ${condition} limit ${COUNT_CAP + 1}) counted`,
+        filter.values,
+      );
+      const { rows } = await pool.query<Row>(
+        `select ${readColumns} from reads.entries where ${condition} order by number desc limit ${input.pageSize} offset ${offsetOf(input)}`,
+        filter.values,
+      );
+      return { response: [...(await views(pool, viewer, rows))], ...cappedRows(counted.rows[0]?.count ?? 0) };
+    }),
+    heavyQuery(
+      deps,
+      auditCalls.readsExport,
+      ['records', 'registers', 'identity'],
+      async ({ format, ...filters }, viewer, context) => {
+        mustOversee(viewer);
+        await reads.flush();
+        const now = clock();
+        const copy = await copies.ofTrail(context, { what: 'reads', format, filters: askedOf(filters) });
+        await isFresh(deps, ['audit'], copy.position);
+        return fileReply({
+          body: csvStream([header[viewer.language]], linesOf(pool, viewer, filters, now, copy.verificationCode)),
+          mime: 'text/csv; charset=utf-8',
+          fileName: `read-log-${now.toISOString().slice(0, 10)}.csv`,
+          inline: false,
+        });
+      },
+    ),
+  ];
+};

@@ -1,0 +1,65 @@
+import { readsSealed } from '@shilu/events/audit/calls';
+import { READ_LOG_STREAM, type ReadLogEvent } from '@shilu/events/audit/reading';
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { parseStored } from '@shilu/events/core/upcast';
+import { uuidV5 } from '@shilu/events/core/uuid';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import type { Report } from '@shilu/infra/http/report';
+import type { Logger } from '@shilu/infra/logging/logger';
+import { rootOfReads } from '@shilu/infra/reads/read-log';
+import type { Pool } from 'pg';
+import { dayIn } from '../registers/watch-dates';
+
+const NAMESPACE = '0e4d4cbb-3a53-5b0a-9d8f-6b0a4a1f7c52';
+const LOOK_EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+type Deps = {
+  readonly pool: Pool;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly clock: () => Date;
+  readonly zone: string;
+  readonly report: Report;
+  readonly log: Pick<Logger, 'warn'>;
+};
+
+const lastSealed = async (store: Deps['store']): Promise<number> => {
+  const [stored] = await store.readStream(READ_LOG_STREAM, { backwards: true, limit: 1 });
+  return stored === undefined ? 0 : (parseStored(stored) as RecordedEvent<ReadLogEvent>).data.last;
+};
+
+/**
+ * What was read by the end of yesterday, where the laboratory is, goes into the log as a hash. Rows are sealed by their
+ * numbers: one that came late, of a reading shortly before midnight, is in the seal of the next day.
+ */
+export const sealReads = async ({ pool, store, clock, zone, report }: Deps): Promise<void> => {
+  const now = clock();
+  const today = dayIn(zone, now);
+  const { rows } = await pool.query<{ last: string | null }>(
+    'select max(number) as last from reads.entries where at < ($1::date)::timestamp at time zone $2',
+    [today, zone],
+  );
+  const last = Number(rows[0]?.last ?? 0);
+  const first = (await lastSealed(store)) + 1;
+  if (last < first) return;
+  const day = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  const { root } = await rootOfReads(pool, first, last);
+  const commandId = uuidV5(`${day}/${first}`, NAMESPACE);
+  await report(readsSealed, { day, first, last, root }, { commandId, correlation: commandId });
+};
+
+/** Looks once a minute. Answers how to stop. */
+export const watchReads = (deps: Deps): (() => Promise<void>) => {
+  let running = Promise.resolve();
+  const look = (): void => {
+    running = running
+      .then(() => sealReads(deps))
+      .catch((error: unknown) => deps.log.warn(error, 'the read log could not be sealed; trying again'));
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  look();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+};

@@ -1,0 +1,46 @@
+import { readLogEventSchemas, type ReadLogEvent, type ReadSeal } from '@shilu/events/audit/reading';
+import type { VerificationFailure } from '@shilu/events/audit/report';
+import { failureAt } from '@shilu/events/audit/verification';
+import { parseStored } from '@shilu/events/core/upcast';
+import { hasReadLog, rootOfReads } from '@shilu/infra/reads/read-log';
+import type { Pool } from 'pg';
+import type { ReadEvent } from './verify-source';
+
+type Placed = Pick<ReadEvent, 'stream' | 'revision' | 'position'>;
+
+/** Who read what stands beside the log: the rows of each day that is sealed are held against what the log says of them. */
+export const checkingReads = (pool: Pool, add: (finding: VerificationFailure) => void) => {
+  const seals: { readonly where: Placed; readonly seal: ReadSeal }[] = [];
+  return {
+    take: (event: ReadEvent): void => {
+      if (event.type !== ('ReadLogSealed' satisfies ReadLogEvent['type'])) return;
+      const { stream, revision, position } = event;
+      const { data } = parseStored({ body: event.body(), position });
+      const { data: seal } = readLogEventSchemas.ReadLogSealed.safeParse(data);
+      // What is none was not written by the product, which is a finding of its own.
+      if (seal !== undefined) seals.push({ where: { stream, revision, position }, seal });
+    },
+    /** How many rows were looked at. */
+    finish: async (): Promise<number> => {
+      const isThere = seals.length > 0 && (await hasReadLog(pool));
+      let looked = 0;
+      for (const { where, seal } of seals) {
+        const { day, first, last, root } = seal;
+        const found = isThere ? await rootOfReads(pool, first, last) : { count: 0, root: '' };
+        looked += found.count;
+        if (found.root === root) continue;
+        const rows = `of ${day}, rows ${first} to ${last}`;
+        add(
+          failureAt(
+            'readLogAltered',
+            where,
+            found.count === last - first + 1
+              ? `${rows}: sealed ${root}, found ${found.root}`
+              : `${rows}: ${last - first + 1} were sealed, ${found.count} are there`,
+          ),
+        );
+      }
+      return looked;
+    },
+  };
+};

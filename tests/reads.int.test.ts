@@ -1,0 +1,136 @@
+import { auditCalls } from '@shilu/events/audit/calls';
+import { READ_LOG_STREAM, type ReadKind } from '@shilu/events/audit/reading';
+import { fileCalls } from '@shilu/events/files/calls';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { roleRegister } from '@shilu/events/identity/role';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { recordCalls } from '@shilu/events/records/calls';
+import type { FileRef } from '@shilu/events/core/schemas';
+import { migrate } from '@shilu/infra/postgres/pool';
+import { openReadLog, readLogMigrations, rootOfReads, type Read } from '@shilu/infra/reads/read-log';
+import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Person } from './support/client';
+import { openStack, type Running } from './support/stack';
+
+let database: TestDatabase;
+let stack: Running;
+let author: Person;
+let reader: Person;
+let auditor: Person;
+let file: FileRef;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrate(database.pool, { schema: 'reads', migrations: readLogMigrations });
+  await database.pool.query(
+    `insert into reads.entries (number, at, account_id, session, kind, category, subject_id)
+     select n, now() - interval '1 day', 'somebody', 's', 'opened', 'record', 'gone' from generate_series(1, 3) n`,
+  );
+  stack = await openStack({ databaseUrl: database.url });
+  author = await stack.member('author');
+  reader = await stack.member('reader');
+  await stack.admin.call(registerCalls(roleRegister).add, {
+    ...{
+      id: 'qa',
+      name: '质量保证',
+      permissions: ['AudittrailSearch'],
+      taskScope: 'own',
+      projectScope: 'own',
+      recordScope: 'ownInDepartment',
+    },
+  });
+  auditor = await stack.member('auditor', { roleIds: ['qa'] });
+  await author.call(registerCalls(notebookRegister).add, { id: 'book', name: '合成记录本' });
+  await author.call(recordCalls.addRecord, { id: 'r1', title: '偶联', bookId: 'book', projectId: null, taskId: null });
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const sent = await author.send(fileCalls.upload, { purpose: 'picture' }, { files: [{ name: 'tlc.png', mime: 'image/png', bytes: png }] }); // prettier-ignore
+  file = sent.response as FileRef;
+  await author.call(recordCalls.addModule, {
+    ...{ experimentId: 'r1', moduleId: 'm1', type: 'editor', title: '板层' },
+    content: { type: 'doc', content: [{ type: 'image', attrs: { hash: file.hash } }] },
+  });
+}, 60_000);
+afterAll(async () => {
+  await stack.stop();
+  await database.drop();
+});
+
+const readsOf = async (accountId: string): Promise<readonly ReadKind[]> =>
+  (await auditor.call(auditCalls.reads, { actorId: accountId, pageSize: 50 })).response.map(({ kind }) => kind);
+
+test('law 1 what somebody opens, previews, exports and downloads is in the read log, once a minute; what is refused is not', async () => {
+  await author.call(recordCalls.record, { id: 'r1' });
+  await author.call(recordCalls.record, { id: 'r1' });
+  await author.send(recordCalls.previewPdf, { experimentId: 'r1' });
+  await author.send(auditCalls.proof, { experimentId: 'r1' });
+  await author.call(auditCalls.tracePage, { recordId: 'r1' });
+  await author.call(auditCalls.tracePage, {});
+  await author.send(fileCalls.download, { type: 'attachment', guid: file.hash });
+  await expect(reader.call(recordCalls.record, { id: 'r1' })).rejects.toMatchObject({ answer: { status: 404 } });
+  await expect(reader.call(recordCalls.record, { id: 'none' })).rejects.toMatchObject({ answer: { status: 404 } });
+  expect(await readsOf('author')).toEqual(['downloaded', 'history', 'proof', 'previewed', 'opened']);
+  expect(await readsOf('reader')).toEqual([]);
+  const { response } = await auditor.call(auditCalls.reads, { recordId: 'r1', kind: 'downloaded' });
+  expect(response).toMatchObject([
+    {
+      ...{ accountId: 'author', category: 'record', subjectId: 'r1' },
+      ...{ subjectName: expect.stringContaining('偶联') as string, file: { hash: file.hash, name: null } },
+    },
+  ]);
+});
+
+test('law 11 it is for those who oversee the audit trail, also as a file, which bears a code and leaves as an event', async () => {
+  for (const person of [author, reader]) {
+    await expect(person.call(auditCalls.reads, {})).rejects.toMatchObject({ answer: { status: 403 } });
+    expect((await person.send(auditCalls.readsExport, { format: 'csv' })).status).toBe(403);
+  }
+  const csv = (await auditor.send(auditCalls.readsExport, { recordId: 'r1', format: 'csv' })).body.toString();
+  expect(csv).toMatch(new RegExp(`下载附件,.*偶联,,${file.hash}`));
+  const [event] = (await auditor.call(auditCalls.auditPage, { type: ['TrailExported'], pageSize: 1 })).response;
+  expect(event).toMatchObject({ actorId: 'auditor' });
+  expect(event?.changes.map(({ newValue }) => newValue)).toContain('查阅日志');
+  expect(csv).toContain(event?.changes.find(({ field }) => field === 'verificationCode')?.newValue);
+});
+
+test('law 1 what was read by the end of a day goes into the log as a hash over its rows, and is told in the trail', async () => {
+  const sealed = async () =>
+    (await database.pool.query<{ body: string }>('select body from log.events where stream = $1', [READ_LOG_STREAM]))
+      .rows;
+  const [row] = await vi.waitFor(async () => {
+    const rows = await sealed();
+    expect(rows).toHaveLength(1);
+    return rows;
+  });
+  const { data } = JSON.parse(row?.body ?? '{}') as { data: { first: number; last: number; root: string } };
+  expect(data).toMatchObject({ first: 1, last: 3, root: (await rootOfReads(database.pool, 1, 3)).root });
+  const told = (await auditor.call(auditCalls.auditPage, { type: ['ReadLogSealed'] })).response;
+  expect(told).toMatchObject([{ actorId: 'system', entityName: '查阅日志' }]);
+  expect(told[0]?.changes.map(({ newValue }) => newValue)).toContain('3');
+});
+
+test('law 1 several processes give numbers without a gap and note a reading once; an orderly stop loses nothing', async () => {
+  const other = await createTestDatabase();
+  const log = { error: vi.fn() };
+  const at = Date.parse('2026-11-27T08:00:00.000Z');
+  const read = (n: number, part: Partial<Read> = {}): Read => ({
+    ...{ accountId: 'li', session: 's', kind: 'opened', category: 'record', subjectId: `r${n % 20}`, file: null },
+    at: new Date(at + n),
+    ...part,
+  });
+  const logs = [await openReadLog({ pool: other.pool, log }), await openReadLog({ pool: other.pool, log })];
+  for (let n = 0; n < 400; n += 1) logs[n % 2]?.note(read(n));
+  await Promise.all(logs.map((each) => each.flush()));
+  for (let n = 0; n < 400; n += 1) logs[n % 2]?.note(read(n, { at: new Date(at + n + 120_000) }));
+  await Promise.all(logs.map((each) => each.stop()));
+  const { rows } = await other.pool.query<{ number: string; subject_id: string }>(
+    'select number, subject_id from reads.entries order by number',
+  );
+  expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  expect(new Set(rows.map(({ subject_id: id }) => id)).size).toBe(20);
+  expect(log.error).not.toHaveBeenCalled();
+  await other.drop();
+});
