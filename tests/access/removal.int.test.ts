@@ -4,7 +4,9 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
+import { auditCalls } from '@shilu/events/audit/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { sharingCalls } from '@shilu/events/sharing/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import type { Register } from '@shilu/events/core/define-register';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,4 +68,44 @@ test('C070 C100 E10 the default flow and a dictionary that screens read stay; ot
   await admin.call(registerCalls(dictionaryRegister).add, { id: 'dict-types', code: 'experimentType', ...dictionary });
   expect(await remove(admin, dictionaryRegister, 'dict-types', 'en-US')).toEqual([409, expect.stringContaining('the product reads its options')]); // prettier-ignore
   expect((await remove(admin, dictionaryRegister, entryOf(dictionaryRegister.name)))[0]).toBe(200);
+});
+
+test('P03 issue 13 a removed record stays open to its author, administrators and who oversees the trail; to others it is not there', async () => {
+  const { people } = laboratory;
+  const { id, moduleId } = await laboratory.record('removed');
+  const asked = (experimentId: string) =>
+    [
+      [recordCalls.record, { id: experimentId }],
+      [auditCalls.timeline, { id: experimentId }],
+      [auditCalls.tracePage, { recordId: experimentId }],
+      [auditCalls.traceExport, { recordId: experimentId, format: 'csv' }],
+      [auditCalls.replay, { experimentId, revision: 1 }],
+      [auditCalls.whoWrote, { experimentId, moduleId, fromRevision: -1, toRevision: null }],
+      [auditCalls.verify, { experimentId }],
+      [auditCalls.proof, { experimentId }],
+    ] as const;
+  for (const member of ['owner', 'admin', 'qa'] as const)
+    for (const [call, input] of asked(id))
+      expect([member, call.path, (await people[member].send(call, input)).status]).toEqual([member, call.path, 200]);
+  for (const member of ['reader', 'lead', 'head', 'reviewer', 'stranger'] as const)
+    for (const [at, [call, input]] of asked(id).entries()) {
+      const [, unknown] = asked('rec-unknown')[at] ?? [];
+      const told = async (given: typeof input) => {
+        const { status, code, message } = await people[member].send(call, given);
+        return { status, code, message };
+      };
+      expect(await told(input), `${member} ${call.path}`).toEqual(await told(unknown ?? input));
+    }
+  // To look at: nothing is done with it, and it is in no list.
+  const { qa } = people;
+  expect((await qa.send(recordCalls.restoreRecord, { id })).status).toBe(404);
+  const { may, removed } = (await qa.call(recordCalls.record, { id })).response;
+  expect([removed, ...Object.entries(may).flatMap(([act, allowed]) => (allowed ? [act] : []))]).toEqual([
+    true,
+    'seeTrace',
+  ]);
+  const { response: listed } = await qa.call(recordCalls.recordPage, { removed: true, pageSize: 200 });
+  expect(listed.map((row) => row.id)).not.toContain(id);
+  const { response: readers } = await qa.call(sharingCalls.recordReaders, { recordId: id });
+  expect(readers.map(({ accountId }) => accountId).sort()).toEqual(expect.arrayContaining(['admin', 'owner', 'qa']));
 });

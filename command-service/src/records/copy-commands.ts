@@ -13,7 +13,7 @@ import { answer, callerOf, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { noteAccess } from '../identity/access-log';
 import { decideRecord } from './decide-record';
-import { mustRead } from './record-access';
+import { mustOpen } from './record-access';
 
 /** Without the letters that are mistaken for digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -36,7 +36,7 @@ type Registered = { readonly verificationCode: string; readonly version: number;
 const register = async (services: Services, caller: Caller, copy: Copy): Promise<Reply<Registered>> => {
   const { experimentId, ...of } = copy;
   const outcome = await services.records.run<RecordEvent>(experimentId, caller.author, (state) => {
-    mustRead(services, caller, state);
+    mustOpen(services, caller, state);
     return decideRecord({ kind: 'export', ...of, verificationCode: verificationCode(services, caller) }, state);
   });
   const {

@@ -1,5 +1,5 @@
 import { AppError } from '@shilu/events/core/app-error';
-import { mayReadRecord, withPresentGrants } from '@shilu/events/records/record-rights';
+import { mayOpenRecord, mayReadRecord, withPresentGrants } from '@shilu/events/records/record-rights';
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
 import { mayCopy } from '@shilu/events/sharing/share-rights';
 import type { Caller } from '../engine/command';
@@ -12,6 +12,11 @@ import { editableModule } from '@shilu/events/records/record-checks';
  */
 export const mustRead = (services: Services, caller: Caller, state: RecordState): void => {
   if (!mayReadRecord(services.directory, caller.id, state)) throw new AppError('notFound');
+};
+
+/** The same of who only looks at it and takes a copy along. */
+export const mustOpen = (services: Services, caller: Caller, state: RecordState): void => {
+  if (!mayOpenRecord(services.directory, caller.id, state)) throw new AppError('notFound');
 };
 
 export const readableRecord = async (services: Services, caller: Caller, recordId: string): Promise<RecordState> => {

@@ -1,5 +1,5 @@
 import { refusalOf } from '../core/app-error';
-import { hasLeft, mayAdminister, mayUse, type Directory } from '../identity/directory';
+import { hasLeft, hasPermission, mayAdminister, mayUse, type Directory } from '../identity/directory';
 import { audienceOf, mayRead, readershipOf, type RecordFacts } from '../identity/readership';
 import type { RecordEvent } from './record-events';
 import { editableByOwner, editableModule } from './record-checks';
@@ -31,10 +31,18 @@ export const mayReadRecord = (directory: Directory, accountId: string, record: R
   return mayRead(audienceOf(factsOf(record)), readershipOf(directory, accountId));
 };
 
+/**
+ * Who may look at it and take a copy of it along: whoever may read it, and, of what was removed, those who oversee the audit
+ * trail, in which they read all that it said anyway.
+ */
+export const mayOpenRecord = (directory: Directory, accountId: string, record: RecordState): boolean =>
+  mayReadRecord(directory, accountId, record) ||
+  (record.exists && record.removed && hasPermission(directory, accountId, 'AudittrailSearch'));
+
 /** Every active account that may read the record: answers "who could read it then" when given the directory of then. */
 export const readersOf = (directory: Directory, record: RecordState): string[] =>
   [...directory.accounts.values()]
-    .filter((account) => !account.disabled && mayReadRecord(directory, account.id, record))
+    .filter((account) => !account.disabled && mayOpenRecord(directory, account.id, record))
     .map((account) => account.id);
 
 const PLACE_AND_PEOPLE: readonly string[] = ['projectId', 'taskId', 'participantIds'];

@@ -3,7 +3,7 @@ import { entryAudience } from '../core/register-access';
 import type { Directory } from '../identity/directory';
 import { audienceOf, meeting, ownTokens, readershipOf, sharedEntry } from '../identity/readership';
 import { entriesSharedWith, recordsSharedWith } from '../identity/shared-with';
-import { factsOf, mayReadRecord } from '../records/record-rights';
+import { factsOf, mayOpenRecord, mayReadRecord } from '../records/record-rights';
 import type { RecordState } from '../records/record-state';
 import type { AccessKind } from './calls';
 import type { ShareUse } from './share';
@@ -75,7 +75,8 @@ export const accessGrounds = (
   accountId: string,
   record: RecordState,
 ): readonly AccessGround[] => {
-  if (!mayReadRecord(directory, accountId, record)) return [];
+  if (!mayReadRecord(directory, accountId, record))
+    return mayOpenRecord(directory, accountId, record) ? [ground('permission')] : [];
   const met = meeting(audienceOf(factsOf(record)), readershipOf(directory, accountId));
   return [...new Set(met)].flatMap((token) => groundsOf(directory, accountId, record, token));
 };

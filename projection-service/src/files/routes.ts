@@ -11,7 +11,7 @@ import type { Copies } from '../engine/copies';
 import { noteFileRead } from '../engine/noting-reads';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
-import { addReadable } from '../records/readable';
+import { openRow } from '../records/readable';
 import { fileInEntries, type HeldFile } from './entry-files';
 import { fileDetail } from './file-detail';
 import { HEAD_BYTES, inlineType } from './file-type';
@@ -22,7 +22,7 @@ const inRecords = async (pool: Pool, viewer: Viewer, hash: string, recordId?: st
   const filter = where();
   filter.add('f.hash = ?', hash);
   if (recordId !== undefined) filter.add('f.record_id = ?', recordId);
-  addReadable(filter, viewer);
+  filter.add(openRow(filter, viewer));
   const { rows } = await pool.query<HeldFile>(
     `select f.name, f.record_id as "recordId", null as entry from rm.record_files f join rm.record_rows r on r.id = f.record_id where ${filter.sql()} order by f.record_id limit 1`,
     filter.values,

@@ -9,7 +9,7 @@ import {
 import { refusalOf } from '@shilu/events/core/app-error';
 import { headedDepartments } from '@shilu/events/identity/directory';
 import { mayRequest } from '@shilu/events/integrations/request-rights';
-import { mayEditModule, mayEditRecord, mayRemoveRecord } from '@shilu/events/records/record-rights';
+import { mayEditModule, mayEditRecord, mayReadRecord, mayRemoveRecord } from '@shilu/events/records/record-rights';
 import { isSigned, type RecordState } from '@shilu/events/records/record-state';
 import type { RecordView } from '@shilu/events/records/views';
 import { mayCopy, mustShare } from '@shilu/events/sharing/share-rights';
@@ -40,7 +40,7 @@ export const mayOf = (state: RecordState, { accountId, isAdmin, directory }: Vie
     comment: there,
     exportIt: there,
     share: opens(() => mustShare(directory, accountId, state)),
-    copy: mayCopy(directory, accountId, state),
+    copy: mayReadRecord(directory, accountId, state) && mayCopy(directory, accountId, state),
     changeDepartment:
       there &&
       (mine ||

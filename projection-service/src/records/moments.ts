@@ -1,7 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
-import { mayReadRecord, withPresentGrants } from '@shilu/events/records/record-rights';
+import { mayOpenRecord, withPresentGrants } from '@shilu/events/records/record-rights';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { beingRepaired } from '@shilu/infra/read-models/set-aside';
@@ -9,7 +9,7 @@ import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { foldedAt } from './as-logged';
-import { notRemovedFor, readableRow } from './readable';
+import { openRow } from './readable';
 import { loadStates } from './state-tables';
 import type { Moment } from './record-view';
 
@@ -25,7 +25,7 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
     }),
   ]);
   const state = states.get(id);
-  if (!state || !mayReadRecord(viewer.directory, viewer.accountId, state)) throw new AppError('notFound');
+  if (!state || !mayOpenRecord(viewer.directory, viewer.accountId, state)) throw new AppError('notFound');
   // The event that could not be taken may have ended somebody's right to read.
   if (repairing.size > 0 && !viewer.seesAll && state.ownerId !== viewer.accountId) throw new AppError('beingRepaired');
   return {
@@ -41,7 +41,7 @@ export const presentMoment = async (pool: Pool, viewer: Viewer, id: string): Pro
 export const isReadable = async (pool: Pool, viewer: Viewer, id: string): Promise<boolean | null> => {
   const asked = where();
   const { rows } = await pool.query<{ readable: boolean }>(
-    `select (${readableRow(asked, viewer)} and ${notRemovedFor(asked, viewer)}) as readable from rm.record_rows r where r.id = ${asked.value(id)}`,
+    `select ${openRow(asked, viewer)} as readable from rm.record_rows r where r.id = ${asked.value(id)}`,
     asked.values,
   );
   return rows[0]?.readable ?? null;

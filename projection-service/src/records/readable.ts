@@ -1,3 +1,4 @@
+import { hasPermission } from '@shilu/events/identity/directory';
 import { sharedRecords, type Readership } from '@shilu/events/identity/readership';
 import type { Viewer } from '../engine/query';
 import type { Where } from '../engine/where';
@@ -84,6 +85,14 @@ export const readableRow = (filter: Where, readership: Readership, fixed: Fixed 
 /** What lies in the recycle bin is for its owner and for administrators. */
 export const notRemovedFor = (filter: Where, { isAdmin, accountId }: Pick<Viewer, 'isAdmin' | 'accountId'>): string =>
   isAdmin ? 'true' : `(not r.removed or r.owner_id = ${filter.value(accountId)})`;
+
+/** Of one record: whether the viewer may look at it. The rule of `mayOpenRecord`. */
+export const openRow = (filter: Where, viewer: Viewer): string => {
+  const readable = `(${readableRow(filter, viewer)} and ${notRemovedFor(filter, viewer)})`;
+  return hasPermission(viewer.directory, viewer.accountId, 'AudittrailSearch')
+    ? `(${readable} or r.removed)`
+    : readable;
+};
 
 /** Only what the viewer may read, removed or not: on `rm.record_rows r`. */
 export const addReader = (filter: Where, viewer: Viewer, fixed: Fixed = {}): void => {
