@@ -145,3 +145,41 @@ test('at every moment of a history, lists and details of a project are as they w
     (await admin.send(projectCalls.projectPage, {}, { headers: { 'as-of': '2000-01-01T00:00:00.000Z' } })).status,
   ).toBe(404);
 });
+
+test('what is otherwise at one moment than at another is told thing by thing, with the events that made it so', async () => {
+  const { admin } = stack;
+  await admin.call(projectCalls.addProject, { id: 'p9', name: '对比', leaderIds: ['owner'], memberIds: [], ...dates });
+  const add = (id: string) =>
+    owner.call(recordCalls.addRecord, { id, title: id, bookId: 'book', projectId: 'p9', taskId: null });
+  await add('stays');
+  await add('changes');
+  const { position: from } = await add('goes');
+  await owner.call(recordCalls.addModule, { experimentId: 'changes', moduleId: 'c1', type: 'editor', title: '步骤', content: prose('称取 5 g') }); // prettier-ignore
+  await owner.call(recordCalls.removeRecord, { id: 'goes', reason: '重复' });
+  const { position: to } = await add('comes');
+  const { position: now } = await add('later');
+  const asked = { pageIndex: 1, pageSize: 20, from: String(from), projectId: 'p9' };
+  const of = async (more: object) =>
+    (await auditor.call(auditCalls.differences, { ...asked, to: null, ...more }, { minPosition: String(now) })).response
+      .filter(({ entity }) => entity === 'record')
+      .map(({ entityId, isNew, isRemoved, fromRevision, toRevision }) => [
+        entityId,
+        isNew,
+        isRemoved,
+        fromRevision !== null && toRevision !== null,
+      ]);
+  expect(await of({ to })).toEqual([
+    ['comes', true, false, false],
+    ['goes', false, true, true],
+    ['changes', false, false, true],
+  ]);
+  expect((await of({})).map(([id]) => id)).toEqual(['later', 'comes', 'goes', 'changes']);
+  expect(await of({ from: String(to), to })).toEqual([]);
+  // Turned around there is no time between them.
+  expect(await of({ from: String(now), to: String(from) })).toEqual([]);
+  const one = { pageIndex: 1, pageSize: 20, from: String(from), to: String(to), entity: 'record', entityId: 'changes' };
+  const { response, rows } = await auditor.call(auditCalls.difference, one);
+  expect(rows).toBe(1);
+  expect(response.map(({ type, moduleTitle }) => [type, moduleTitle])).toEqual([['ModuleAdded', '步骤']]);
+  expect((await owner.send(auditCalls.differences, { ...asked, to: null })).status).toBe(403);
+});

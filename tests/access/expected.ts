@@ -99,6 +99,7 @@ const write = (allow: readonly Member[], input: (asked: Asked) => unknown, part:
     input: (asked) => ({ experimentId: asked.target.id, reason, ...(input(asked) as object) }),
     ...part,
   });
+const SINCE_LONG = { from: '2020-01-01T00:00:00.000Z', to: null };
 const SEAT = '7f1e0a52-3f0b-4a39-9a43-0c1f2d7a5b11';
 /** Of a module that is no sheet: who may write in it is told so. */
 const notFilled = (more: object): Expected =>
@@ -733,6 +734,12 @@ export const expected: Readonly<Record<string, Expected>> = {
   })),
   'POST Audit/Reads/Page': { allow: ['qa', 'admin'], names: false, input: none },
   'POST Audit/Reads/ExportFile': { allow: ['qa', 'admin'], names: false, input: () => ({ format: 'csv' }) },
+  // The past of everything is for those who oversee the trail.
+  'POST Audit/Differences': { allow: ['qa', 'admin'], names: false, input: () => SINCE_LONG },
+  'POST Audit/Difference': {
+    ...{ allow: ['qa', 'admin'], names: false },
+    input: ({ target }) => ({ ...SINCE_LONG, entity: 'record', entityId: target.id }),
+  },
   'POST Audit/Dispute/Page': read(({ id }) => ({ experimentId: id })),
   'POST Audit/Dispute/Settle': {
     // Nothing is in dispute.

@@ -8,6 +8,7 @@ import {
   givenReason,
   id,
   isoDate,
+  moment,
   paging,
   position,
   revision,
@@ -183,6 +184,42 @@ export const auditCalls = {
     summary: { 'zh-CN': '审计追踪中缺少的事件', 'en-US': 'Events that the trail lacks' },
     request: z.strictObject({ recordId: id.optional() }),
     response: z.object({ events: z.number(), things: z.number() }),
+  }),
+  /** U2: what is otherwise at one moment than at another (null: now), thing by thing, the last that changed first. */
+  differences: defineCall({
+    id: 'X858',
+    method: 'POST',
+    path: 'Audit/Differences',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '两个时刻之间的差异', 'en-US': 'Differences between two moments' },
+    request: z.strictObject({
+      ...paging,
+      ...{ from: moment, to: moment.nullable(), projectId: id.optional(), entity: codeWord(40).optional() },
+    }),
+    response: z.array(
+      auditRowSchema
+        .pick({ entity: true, entityId: true, entityName: true, recordId: true, at: true, actorName: true, type: true })
+        .extend({
+          events: z.number(),
+          isNew: z.boolean(),
+          isRemoved: z.boolean(),
+          /** As it stood at the earlier moment; null where it was not there. */
+          fromRevision: z.number().nullable(),
+          toRevision: z.number().nullable(),
+        }),
+    ),
+  }),
+  /** The events that made the difference of one thing, newest first. */
+  difference: defineCall({
+    id: 'X859',
+    method: 'POST',
+    path: 'Audit/Difference',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '一个对象的差异', 'en-US': 'Differences of one thing' },
+    request: z.strictObject({ ...paging, ...{ from: moment, to: moment.nullable(), entity: codeWord(40), entityId: id } }), // prettier-ignore
+    response: z.array(auditRowSchema),
   }),
   /** Every event of a record in order, light: the ticks of the replay slider. */
   timeline: defineCall({

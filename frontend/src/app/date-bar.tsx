@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentField, momentText } from '../ui/moment-field';
 import classes from './date-bar.module.css';
-import { useMomentChange } from './moment-keeper';
+import { Link } from 'react-router-dom';
+import { NOW, useMomentChange } from './moment-keeper';
 
 /** Over every screen while a moment of the past is shown: which, that nothing is changed there, another one, and now. */
 export const DateBar = ({ moment }: { readonly moment: string }) => {
@@ -31,6 +32,15 @@ export const DateBar = ({ moment }: { readonly moment: string }) => {
           {t('moment.change')}
         </Button>
       )}
+      <Button
+        size="compact-sm"
+        variant="default"
+        component={Link}
+        to={`/team/auditDifferences?f.from=${encodeURIComponent(moment)}`}
+        state={NOW}
+      >
+        {t('moment.compare')}
+      </Button>
       <Button size="compact-sm" variant="default" onClick={() => change(null)}>
         {t('moment.clear')}
       </Button>

@@ -192,6 +192,11 @@ export const AuditTrailPage = () => {
         actions={
           <>
             <OpenMoment to="/project" />
+            {holds(me, 'AudittrailSearch') ? (
+              <Button variant="default" component={Link} to="/team/auditDifferences">
+                {t('difference.open')}
+              </Button>
+            ) : null}
             <Button variant="default" onClick={() => setLookingUp(true)}>
               {t('code.title')}
             </Button>

@@ -22,10 +22,23 @@ export const featureRoutes: RouteObject[] = [
     path: '/team/readLog',
     lazy: withTexts(['audit', 'readLog', 'recordLists'], async () => (await import('./read-log-page')).ReadLogPage),
   },
+  {
+    path: '/team/auditDifferences',
+    lazy: withTexts(
+      ['audit', 'chemistry', 'recordLists', 'records'],
+      async () => (await import('./differences-page')).DifferencesPage,
+    ),
+  },
 ];
 
 export const featureLinks: readonly ContextLink[] = [
   { section: 'trail', key: 'auditTrail', path: '/team/auditTrail' },
   { section: 'trail', key: 'auditTrace', path: '/team/auditTrace' },
   { section: 'trail', key: 'readLog', path: '/team/readLog', isFor: (me) => holds(me, 'AudittrailSearch') },
+  {
+    section: 'trail',
+    key: 'auditDifferences',
+    path: '/team/auditDifferences',
+    isFor: (me) => holds(me, 'AudittrailSearch'),
+  },
 ];

@@ -11,6 +11,8 @@ type Props = {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly description?: string;
+  /** Left empty it is not now but none. */
+  readonly isRequired?: boolean;
 };
 
 const HINT = 'YYYY-MM-DD HH:mm';
@@ -22,7 +24,7 @@ export const momentText = (moment: string): string => (isPosition(moment) ? `#${
 const read = (typed: string): string | null => PLACE.exec(typed.trim())?.[1] ?? readMoment(typed);
 
 /** A moment of the past, typed as day and clock, or as the number of an event; left empty, it is now. */
-export const MomentField = ({ label, value, onChange, description }: Props) => {
+export const MomentField = ({ label, value, onChange, description, isRequired = false }: Props) => {
   const { t } = useTranslation('common');
   const written = value === null ? '' : momentText(value);
   const [typed, setTyped] = useState(written);
@@ -45,7 +47,7 @@ export const MomentField = ({ label, value, onChange, description }: Props) => {
       size="xs"
       maw={260}
       value={typed}
-      placeholder={t('moment.now')}
+      placeholder={isRequired ? HINT : t('moment.now')}
       description={description ?? HINT}
       error={isWrong ? t('moment.wrong') : null}
       onChange={(event) => setTyped(event.currentTarget.value)}
@@ -54,7 +56,13 @@ export const MomentField = ({ label, value, onChange, description }: Props) => {
         if (event.key === 'Enter') take();
       }}
       rightSection={
-        value === null ? null : <CloseButton size="xs" aria-label={t('moment.clear')} onClick={() => onChange(null)} />
+        value === null ? null : (
+          <CloseButton
+            size="xs"
+            aria-label={t(isRequired ? 'moment.empty' : 'moment.clear')}
+            onClick={() => onChange(null)}
+          />
+        )
       }
     />
   );

@@ -15,6 +15,7 @@ import { namesOf } from '../identity/names';
 import { assertReadable, isReadable } from '../records/moments';
 import { auditPage } from './audit-rows';
 import { askedOf, seesWholeTrail, type AuditFilters } from './audit-filter';
+import { differenceRoutes } from './differences';
 import { disputes } from './disputes';
 import { exportTrail } from './export';
 import { missingFrom } from './missing';
@@ -94,6 +95,7 @@ export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
     }),
     disputes(deps),
     ...readRoutes(deps),
+    ...differenceRoutes(deps),
     query(deps, auditCalls.missing, reads, async (input, viewer) => {
       await partOf(deps, viewer, input);
       return { response: await missingFrom(pool, input) };

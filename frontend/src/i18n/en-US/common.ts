@@ -155,6 +155,8 @@ export const texts: Texts<typeof zh> = {
     open: 'As of a moment',
     now: 'Now',
     clear: 'Back to now',
+    compare: 'Compare with now',
+    empty: 'Clear',
     wrong: 'Not a time. Write 2026-11-23 09:30, or # and the number of an event',
   },
   pages: {

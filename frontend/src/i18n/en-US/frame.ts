@@ -78,6 +78,7 @@ export const texts: Texts<typeof zh> = {
     auditTrail: 'Audit trail',
     readLog: 'Read log',
     auditTrace: 'Trace of a record',
+    auditDifferences: 'Compare moments',
     templates: 'Templates',
     resources: 'Resources',
     reactions: 'Reactions',

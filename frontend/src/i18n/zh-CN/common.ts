@@ -147,6 +147,8 @@ export const texts = {
     open: '按时刻查看',
     now: '现在',
     clear: '回到现在',
+    compare: '与现在比较',
+    empty: '清空',
     wrong: '不是时间，请按 2026-11-23 09:30 或 #事件编号 填写',
   },
   pages: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页', number: '第 {{page}} 页' },

@@ -70,6 +70,7 @@ export const texts = {
     auditTrail: '审计追踪',
     readLog: '查阅日志',
     auditTrace: '痕迹查询',
+    auditDifferences: '时刻对比',
     templates: '模板',
     resources: '资源',
     reactions: '反应式',
