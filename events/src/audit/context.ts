@@ -5,7 +5,8 @@ import { auditCalls, disputeFound, readsSealed } from './calls';
 import { checkpointCalls } from './checkpoint-calls';
 import { DISPUTE, disputeEventSchemas } from './dispute';
 import { READING, readLogEventSchemas } from './reading';
-import { SIGNING, signingEventSchemas } from './signing';
+import { SIGNING } from './signing';
+import { signingEventSchemas } from './signing-events';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 

@@ -1,6 +1,5 @@
 import type { Label } from '../core/call';
 import { ed25519 } from '@noble/curves/ed25519.js';
-import { z } from 'zod';
 import type { NoteKey, NoteSigner, SignatureVerifier } from '../core/checkpoint-note';
 import {
   COMMAND_KEY_NAME,
@@ -11,7 +10,6 @@ import {
   readKey,
   RECOVERY_KEY_NAME,
 } from '../core/command-signature';
-import type { DomainEvent } from '../core/envelope';
 import { fromBase64, nodeHash, toBase64, utf8 } from '../core/hashing';
 import type { NodeHasher } from '../core/merkle';
 
@@ -25,25 +23,23 @@ export const SIGNING = 'signing';
 export const signingLabel: Label = { 'zh-CN': '系统签名密钥', 'en-US': 'Signing keys of the product' };
 export const SIGNING_STREAM = `${SIGNING}-command`;
 
-const keyLine = z.string().max(300);
-export const signingEventSchemas = {
-  /** Keys are lines of C2SP signed-note: name, id, public key. */
-  SigningBegan: z.strictObject({ key: keyLine, recoveryKey: keyLine }),
-  SigningKeyChanged: z.strictObject({ key: keyLine }),
-  SigningKeyRevoked: z.strictObject({
-    /** No longer believed: whoever has it is not the command service. */
-    revoked: keyLine,
-    key: keyLine,
-    /** The next one to revoke with; the one before was shown to this machine. */
-    recoveryKey: keyLine,
-    /** Of `revocationMessage` by the recovery key before, base64. */
-    signature: z.string().max(100),
-  }),
+/** What each event of it says, all of it text. Keys are lines of C2SP signed-note: name, id, public key. */
+export const signingFields = {
+  SigningBegan: ['key', 'recoveryKey'],
+  SigningKeyChanged: ['key'],
+  /**
+   * `revoked` is no longer believed: whoever has it is not the command service. `recoveryKey` is the next one to revoke with;
+   * the one before was shown to this machine, and its signature of `revocationMessage` is `signature`, base64.
+   */
+  SigningKeyRevoked: ['revoked', 'key', 'recoveryKey', 'signature'],
 } as const;
-type Schemas = typeof signingEventSchemas;
-export type SigningEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
+export type SigningData = {
+  readonly [K in keyof typeof signingFields]: Readonly<Record<(typeof signingFields)[K][number], string>>;
+};
+/** So long a text of them is at most. */
+export const LONGEST_SIGNING_TEXT = 300;
 
-type Revocation = z.infer<Schemas['SigningKeyRevoked']>;
+type Revocation = SigningData['SigningKeyRevoked'];
 
 export const revocationMessage = ({ revoked, key, recoveryKey }: Omit<Revocation, 'signature'>): Uint8Array =>
   utf8(`shilu revocation v1\n${revoked}\n${key}\n${recoveryKey}\n`);
@@ -81,7 +77,19 @@ export type Judged = {
 
 type Means = { readonly verify?: SignatureVerifier; readonly hashNode?: NodeHasher };
 
-const dataOf = <K extends keyof Schemas>(event: SignedEvent, type: K): z.infer<Schemas[K]> | null => {
+/** Read by hand, without the schemas of the product: whoever checks a proof elsewhere runs the same rule. */
+const isDataOf = <K extends keyof SigningData>(type: K, data: unknown): data is SigningData[K] => {
+  if (typeof data !== 'object' || data === null) return false;
+  const [wanted, said] = [[...signingFields[type]].sort(), Object.entries(data)];
+  const names = said.map(([name]) => name).sort();
+  return (
+    wanted.length === names.length &&
+    wanted.every((name, at) => name === names[at]) &&
+    said.every(([, text]) => typeof text === 'string' && text.length <= LONGEST_SIGNING_TEXT)
+  );
+};
+
+const dataOf = <K extends keyof SigningData>(event: SignedEvent, type: K): SigningData[K] | null => {
   if (event.stream !== SIGNING_STREAM || event.type !== type) return null;
   try {
     const said = JSON.parse(event.body()) as {
@@ -90,7 +98,7 @@ const dataOf = <K extends keyof Schemas>(event: SignedEvent, type: K): z.infer<S
       readonly data?: unknown;
     };
     if (said.type !== type || said.stream !== SIGNING_STREAM) return null;
-    return signingEventSchemas[type].parse(said.data) as z.infer<Schemas[K]>;
+    return isDataOf(type, said.data) ? said.data : null;
   } catch {
     return null;
   }

@@ -12,14 +12,8 @@ import {
 } from '../core/command-signature';
 import { bytesEqual, leafHash, nodeHash } from '../core/hashing';
 import { emptyRange, appendLeaves, rangeRoot } from '../core/merkle';
-import {
-  judgeSigner,
-  signRevocation,
-  SIGNING_STREAM,
-  type Signing,
-  type SignedEvent,
-  type SigningEvent,
-} from './signing';
+import { judgeSigner, signRevocation, SIGNING_STREAM, type Signing, type SignedEvent } from './signing';
+import { signingEventSchemas, type SigningEvent } from './signing-events';
 
 const seed = (n: number): Uint8Array => new Uint8Array(32).fill(n);
 const [first, second, third] = [1, 2, 3].map((n) => noteSigner(COMMAND_KEY_NAME, seed(n))) as [

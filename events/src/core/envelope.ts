@@ -35,10 +35,4 @@ export type RecordedEvent<E extends DomainEvent = DomainEvent> = E extends Domai
   ? EnvelopeMeta & { readonly type: E['type']; readonly data: E['data']; readonly position: string }
   : never;
 
-/** Category of a stream name: what stands before the first `-`. */
-export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
-
-/** Entity id of a stream name: what stands after the first `-`. */
-export const entityIdOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
-
-export const streamName = (category: string, id: string): string => `${category}-${id}`;
+export { categoryOf, entityIdOf, streamName } from './stream-name';

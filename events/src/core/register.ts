@@ -19,7 +19,7 @@ import { afterApproval, awaitedAt, isItsTurn, stepsOf, type ReviewByFlow } from 
 import { sealedSchema } from './personal';
 import { fieldKind, fieldSchema } from './register-field';
 import { filtersSchema } from './register-filter';
-import { passkeySignatureSchema } from '../identity/passkey';
+import { passkeySignatureSchema } from '../identity/passkey-schemas';
 import { signingFields } from '../records/signing-fields';
 import {
   codeWord,

@@ -10,7 +10,7 @@ import { MOST_PASSKEYS, PASSKEY_ALGORITHMS, type Passkey } from './passkey';
  * An account of the organisation. Personal data is sealed (law 9): `sealedProfile` opens to AccountProfile JSON with the
  * person's key. Password hashes are key material and never in the log.
  */
-export const ACCOUNT = 'account';
+export { ACCOUNT } from './account-category';
 
 export const accountProfileSchema = z.strictObject({
   realName: z.string(),

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import { toBase64url, fromBase64url } from '../core/base64url';
 import { canonicalJson } from '../core/canonical';
-import { bytesEqual, fromBase64, sha256Bytes } from '../core/hashing';
-import { sealedSchema, type Sealed } from '../core/personal';
+import { bytesEqual, fromBase64, sha256Bytes, toHex } from '../core/hashing';
+import type { Sealed } from '../core/personal';
 
 /** WebAuthn's algorithms that a passkey may sign with, with their numbers in COSE. */
 export const PASSKEY_ALGORITHMS = ['ES256', 'RS256', 'EdDSA'] as const;
@@ -13,85 +13,111 @@ export const coseAlgorithms: Readonly<Record<PasskeyAlgorithm, number>> = { ES25
 export const MOST_PASSKEYS = 10;
 
 /** What a passkey signs the SHA-256 of, in canonical form (RFC 8785): exactly what is signed, by whom, and what they read. */
-export const signingStatementSchema = z.strictObject({
-  format: z.literal('shilu-signature-1'),
+export type SigningStatement = {
+  readonly format: 'shilu-signature-1';
   /** The host name that passkeys are bound to (the RP id of WebAuthn). */
-  site: z.string(),
-  account: z.string(),
+  readonly site: string;
+  readonly account: string;
   /** Of the record or entry. */
-  stream: z.string(),
+  readonly stream: string;
   /** What is done by it: a module is signed, a record submitted, a move of an entry made. */
-  act: z.string(),
-  moduleId: z.string().nullable(),
+  readonly act: string;
+  readonly moduleId: string | null;
   /** As it was shown. */
-  revision: z.number().int().nullable(),
+  readonly revision: number | null;
   /** SHA-256 of what is signed; null where a signature is taken back. */
-  hash: z.string().nullable(),
+  readonly hash: string | null;
   /** The code of the meaning, and its words as they were shown. */
-  meaning: z.string(),
-  meaningShown: z.string(),
-  at: z.string(),
-  timeZone: z.string(),
-  language: z.enum(['zh-CN', 'en-US']),
+  readonly meaning: string;
+  readonly meaningShown: string;
+  readonly at: string;
+  readonly timeZone: string;
+  readonly language: 'zh-CN' | 'en-US';
   /** The text that stood in the dialog. */
-  shown: z.string(),
+  readonly shown: string;
   /** Nobody knows it before. */
-  nonce: z.string(),
-});
-export type SigningStatement = z.infer<typeof signingStatementSchema>;
+  readonly nonce: string;
+};
+
+// Read by hand, without the schemas of the product: whoever checks a proof elsewhere runs the same rule.
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value);
+
+const statementParts: Readonly<Record<keyof SigningStatement, (value: unknown) => boolean>> = {
+  format: (value) => value === 'shilu-signature-1',
+  ...{ site: isText, account: isText, stream: isText, act: isText, moduleId: isTextOrNull },
+  revision: (value) => value === null || Number.isSafeInteger(value),
+  ...{ hash: isTextOrNull, meaning: isText, meaningShown: isText, at: isText, timeZone: isText },
+  language: (value) => value === 'zh-CN' || value === 'en-US',
+  ...{ shown: isText, nonce: isText },
+};
+const isStatement = (value: unknown): value is SigningStatement => {
+  const fields = fieldsOf(value);
+  const parts = Object.entries(statementParts);
+  return (
+    fields !== null &&
+    Object.keys(fields).length === parts.length &&
+    parts.every(([name, holds]) => Object.hasOwn(fields, name) && holds(fields[name]))
+  );
+};
 
 /** What the device is asked to sign. */
 export const challengeOf = (statement: string): string => toBase64url(sha256Bytes(statement));
 
-const bytes = z.string();
 /** What stands in an event that was signed with a passkey: all that it takes to verify it again. */
-export const passkeySignatureSchema = z.strictObject({
-  credentialId: bytes,
+export type PasskeySignature = {
+  readonly credentialId: string;
   /** The device's name, sealed: people name devices after themselves. */
-  name: sealedSchema,
-  algorithm: z.enum(PASSKEY_ALGORITHMS),
+  readonly name: Sealed;
+  readonly algorithm: PasskeyAlgorithm;
   /** SubjectPublicKeyInfo, base64. */
-  publicKey: z.string(),
+  readonly publicKey: string;
   /** A signing statement in canonical form. */
-  statement: z.string(),
+  readonly statement: string;
   /** As the browser and the device gave them, base64url. The flags, those of backup among them, are in `authenticatorData`. */
-  clientDataJSON: bytes,
-  authenticatorData: bytes,
-  signature: bytes,
-});
-export type PasskeySignature = z.infer<typeof passkeySignatureSchema>;
+  readonly clientDataJSON: string;
+  readonly authenticatorData: string;
+  readonly signature: string;
+};
+/** As much of it as is verified. */
+export type PasskeyEvidence = Omit<PasskeySignature, 'name'>;
+
+const EVIDENCE = [
+  'credentialId',
+  'publicKey',
+  'statement',
+  'clientDataJSON',
+  'authenticatorData',
+  'signature',
+] as const;
+const isEvidence = (value: unknown): value is PasskeyEvidence => {
+  const fields = fieldsOf(value);
+  return (
+    fields !== null &&
+    EVIDENCE.every((name) => isText(fields[name])) &&
+    PASSKEY_ALGORITHMS.some((name) => name === fields['algorithm'])
+  );
+};
+/** Null where it is none. */
+export const readEvidence = (value: unknown): PasskeyEvidence | null => (isEvidence(value) ? value : null);
 
 /** The device's answer as it is sent; `challenge` says to which statement. */
-export const assertionSchema = z.strictObject({
-  challenge: z
-    .string()
-    .length(43)
-    .regex(/^[A-Za-z0-9_-]+$/),
-  credentialId: z
-    .string()
-    .max(1400)
-    .regex(/^[A-Za-z0-9_-]+$/),
-  clientDataJSON: z
-    .string()
-    .max(4000)
-    .regex(/^[A-Za-z0-9_-]+$/),
-  authenticatorData: z
-    .string()
-    .max(4000)
-    .regex(/^[A-Za-z0-9_-]+$/),
-  signature: z
-    .string()
-    .max(2000)
-    .regex(/^[A-Za-z0-9_-]+$/),
-});
-export type Assertion = z.infer<typeof assertionSchema>;
+export type Assertion = Pick<
+  PasskeySignature,
+  'credentialId' | 'clientDataJSON' | 'authenticatorData' | 'signature'
+> & {
+  readonly challenge: string;
+};
 
-const clientDataSchema = z.object({
-  type: z.string(),
-  challenge: z.string(),
-  origin: z.string(),
-  crossOrigin: z.boolean().optional(),
-});
+type ClientData = {
+  readonly type: string;
+  readonly challenge: string;
+  readonly origin: string;
+  readonly crossOrigin: boolean;
+};
 
 const RP_HASH_BYTES = 32;
 const FLAGS_AT = 32;
@@ -157,19 +183,28 @@ const rawEcdsa = (der: Uint8Array): Uint8Array<ArrayBuffer> | null => {
 const cryptoNames = {
   ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
   RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
-  EdDSA: { name: 'Ed25519' },
 } as const;
+
+/** SubjectPublicKeyInfo of an Ed25519 key (RFC 8410): these bytes, then the key. */
+const ED25519_KEY = '302a300506032b6570032100';
+/** Not by WebCrypto, which has it in the newest browsers only. */
+const isEd25519 = (publicKey: Uint8Array, signature: Uint8Array, message: Uint8Array): boolean =>
+  publicKey.length === 44 &&
+  toHex(publicKey.slice(0, 12)) === ED25519_KEY &&
+  ed25519.verify(signature, message, publicKey.slice(12), { zip215: false });
 
 const isSignedBy = async (
   { algorithm, publicKey }: Pick<PasskeySignature, 'algorithm' | 'publicKey'>,
   given: Uint8Array,
   message: Uint8Array<ArrayBuffer>,
 ): Promise<boolean> => {
-  const names = cryptoNames[algorithm];
   try {
+    const spki = new Uint8Array(fromBase64(publicKey));
+    if (algorithm === 'EdDSA') return isEd25519(spki, given, message);
+    const names = cryptoNames[algorithm];
     const signature = algorithm === 'ES256' ? rawEcdsa(given) : new Uint8Array(given);
     if (signature === null) return false;
-    const key = await crypto.subtle.importKey('spki', new Uint8Array(fromBase64(publicKey)), names, false, ['verify']);
+    const key = await crypto.subtle.importKey('spki', spki, names, false, ['verify']);
     return await crypto.subtle.verify(names, key, signature, message);
   } catch {
     // No such key, or nothing that could be its signature.
@@ -187,26 +222,28 @@ const parsedJson = (text: string): unknown => {
 
 /** A statement in canonical form; null where it is another text. */
 export const readStatement = (text: string): SigningStatement | null => {
-  const read = signingStatementSchema.safeParse(parsedJson(text));
-  return read.success && canonicalJson(read.data) === text ? read.data : null;
+  const read = parsedJson(text);
+  return isStatement(read) && canonicalJson(read) === text ? read : null;
 };
 
-const clientDataIn = (text: string): z.infer<typeof clientDataSchema> | null => {
+const clientDataIn = (text: string): ClientData | null => {
   try {
     const json = new TextDecoder('utf-8', { fatal: true }).decode(fromBase64url(text));
-    return clientDataSchema.safeParse(parsedJson(json)).data ?? null;
+    const { type, challenge, origin, crossOrigin = false } = fieldsOf(parsedJson(json)) ?? {};
+    return isText(type) && isText(challenge) && isText(origin) && typeof crossOrigin === 'boolean'
+      ? { type, challenge, origin, crossOrigin }
+      : null;
   } catch {
     return null;
   }
 };
 
 /** What does not hold of the device's answer itself, in words for an engineer; null where a person signed the statement with it. */
-const assertionFault = async (given: PasskeySignature, site: string): Promise<string | null> => {
+const assertionFault = async (given: PasskeyEvidence, site: string): Promise<string | null> => {
   const client = clientDataIn(given.clientDataJSON);
   if (client?.type !== 'webauthn.get') return 'the browser’s part is not of a signature';
   if (client.challenge !== challengeOf(given.statement)) return 'another statement was signed';
-  if (client.crossOrigin === true || !isOfSite(client.origin, site))
-    return `signed at ${client.origin}, not at ${site}`;
+  if (client.crossOrigin || !isOfSite(client.origin, site)) return `signed at ${client.origin}, not at ${site}`;
   const device = readAuthenticatorData(given.authenticatorData);
   if (!device) return 'the device’s part is not readable';
   if (!bytesEqual(device.siteHash, sha256Bytes(site))) return `the passkey is not one of ${site}`;
@@ -262,7 +299,7 @@ const statementFault = (statement: SigningStatement, signed: SignedWith): string
  * What does not hold of a signature that was made with a passkey, in words for an engineer; null where all of it does. The
  * one rule by which it is taken, shown, printed and verified.
  */
-export const passkeyFault = async (given: PasskeySignature, signed: SignedWith): Promise<string | null> => {
+export const passkeyFault = async (given: PasskeyEvidence, signed: SignedWith): Promise<string | null> => {
   const statement = readStatement(given.statement);
   if (!statement) return 'the statement is not readable';
   return statementFault(statement, signed) ?? (await assertionFault(given, statement.site));
@@ -290,15 +327,24 @@ const ACTS: ReadonlyMap<string, string> = new Map([
 ]);
 export const SIGNED_RECORD_TYPES: readonly string[] = [...ACTS.keys()];
 
-const signedDataSchema = z.object({
-  moduleId: z.string().optional(),
-  contentHash: z.string().optional(),
-  recordHash: z.string().optional(),
-  signedHash: z.string().optional(),
-  move: z.string().optional(),
-  meaning: z.object({ value: z.string(), zh: z.string(), en: z.string() }).optional(),
-  timeZone: z.string().optional(),
-});
+const SIGNED_TEXTS = ['moduleId', 'contentHash', 'recordHash', 'signedHash', 'move', 'timeZone'] as const;
+type SignedData = Partial<Record<(typeof SIGNED_TEXTS)[number], string>> & {
+  readonly meaning?: NonNullable<SignedWith['meaning']>;
+};
+const isSignedData = (fields: Fields | null): fields is Fields & SignedData => {
+  if (fields === null) return false;
+  const { meaning } = fields;
+  const said = fieldsOf(meaning);
+  return (
+    SIGNED_TEXTS.every((name) => fields[name] === undefined || isText(fields[name])) &&
+    (meaning === undefined || (said !== null && (['value', 'zh', 'en'] as const).every((name) => isText(said[name]))))
+  );
+};
+/** Nothing of it where any of it is not what it should be. */
+const signedDataIn = (data: unknown): SignedData => {
+  const fields = fieldsOf(data);
+  return isSignedData(fields) ? fields : {};
+};
 
 /** `submitted`: the hash of what waits for a decision, which a rejection does not say itself. */
 export const signedWith = (
@@ -311,14 +357,14 @@ export const signedWith = (
   },
   submitted: string | null,
 ): SignedWith => {
-  const data = signedDataSchema.safeParse(event.data).data ?? {};
+  const data = signedDataIn(event.data);
   return {
     ...{ account: event.actor, stream: event.stream, at: event.recordedAt },
     act: ACTS.get(event.type) ?? data.move ?? '',
     moduleId: data.moduleId ?? null,
     hash:
       data.contentHash ?? data.recordHash ?? data.signedHash ?? (event.type === 'RecordRejected' ? submitted : null),
-    meaning: data.meaning ?? null,
+    meaning: data.meaning ? { value: data.meaning.value, zh: data.meaning.zh, en: data.meaning.en } : null,
     timeZone: data.timeZone ?? null,
   };
 };

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../core/envelope';
 import { anchorSchema } from '../capabilities/anchor';
 import { editSchema } from '../core/edit-schema';
 import { sealedSchema } from '../core/personal';
-import { passkeySignatureSchema } from '../identity/passkey';
+import { passkeySignatureSchema } from '../identity/passkey-schemas';
 import { fileRefSchema } from '../core/schemas';
 import { defineUpcaster } from '../core/upcasters';
 import { fieldChangeSchema } from '../core/trace';

@@ -1,4 +1,4 @@
-import { assertionSchema } from '../identity/passkey';
+import { assertionSchema } from '../identity/passkey-schemas';
 import { timeZone, title, unread } from '../core/schemas';
 
 /**

@@ -96,12 +96,42 @@ export const firstHolding = async (
   return row ? { kind: row.kind, name: row.name, size: Number(row.size), saidAt: row.said_at } : null;
 };
 
-/** Every token of time-stamp authorities, by size. */
-export const timestampsKept = async (
+type KeptStamp = {
+  readonly name: string;
+  readonly size: number;
+  readonly token: Uint8Array;
+  readonly revocation: string;
+};
+
+/** Which authorities stamped anything up to a size, and what was the largest. */
+export const stampedUpTo = async (
   pool: Pool,
-): Promise<
-  readonly { readonly name: string; readonly size: number; readonly token: Uint8Array; readonly revocation: string }[]
-> => {
+  size: number,
+): Promise<readonly { readonly name: string; readonly size: number }[]> => {
+  const { rows } = await pool.query<{ name: string; size: string }>(
+    `select name, max(size) as size from notary.anchors where kind = 'timestamp' and size between 1 and $1 group by name order by name`,
+    [size],
+  );
+  return rows.map((row) => ({ name: row.name, size: Number(row.size) }));
+};
+
+/** The first token of an authority over a checkpoint that holds the event with this index, with the note of that checkpoint. */
+export const firstStampOver = async (
+  pool: Pool,
+  name: string,
+  index: number,
+): Promise<(KeptStamp & { readonly note: string }) | null> => {
+  const { rows } = await pool.query<{ size: string; evidence: Buffer; revocation: string; note: string }>(
+    `select a.size, a.evidence, a.revocation, c.note from notary.anchors a join notary.checkpoints c using (size)
+     where a.kind = 'timestamp' and a.name = $1 and a.size > $2 order by a.size limit 1`,
+    [name, index],
+  );
+  const [row] = rows;
+  return row ? { name, size: Number(row.size), token: row.evidence, revocation: row.revocation, note: row.note } : null;
+};
+
+/** Every token of time-stamp authorities, by size. */
+export const timestampsKept = async (pool: Pool): Promise<readonly KeptStamp[]> => {
   const { rows } = await pool.query<{ name: string; size: string; evidence: Buffer; revocation: string }>(
     `select name, size, evidence, revocation from notary.anchors where kind = 'timestamp' and size > 0 order by size, name`,
   );

@@ -138,15 +138,42 @@ export const bringHeadsTo = async (pool: Pool, size: number): Promise<HeadMap | 
   }
 };
 
-export type HeadProof = {
-  /** The note of the checkpoint that holds the map's root. */
-  readonly note: string;
-  /** What stands beside the stream's way to the root, the deepest first. */
-  readonly siblings: readonly Uint8Array[];
+/** What stands beside a stream's way to the root of the map as it stands, the deepest first; null where there is no such stream. */
+const readSiblings = async (tx: PoolClient, stream: string): Promise<readonly Uint8Array[] | null> => {
+  const key = headKey(stream);
+  const bucket = bucketOf(key);
+  const entries = (await readBuckets(tx, [bucket])).get(bucket) ?? [];
+  if (!entries.some((entry) => toHex(entry.key) === toHex(key))) return null;
+  const ways = Array.from({ length: BUCKET_DEPTH }, (_, at) => {
+    const depth = at + 1;
+    return { depth, index: bucket >> (BUCKET_DEPTH - depth) };
+  });
+  const places = ways.flatMap(({ depth, index }) => [
+    { depth, index },
+    { depth, index: besideOf(index) },
+  ]);
+  const kept = await readHeadNodes(tx, [{ depth: 0, index: 0 }, ...places]);
+  const at = (depth: number, index: number): HeadNode => kept.get(placeOf(depth, index)) ?? noHead;
+  if (at(0, 0).streams <= 1) return [];
+  const within = headSiblings(entries, key, BUCKET_DEPTH, fastNodeHash);
+  const above: Uint8Array[] = [];
+  for (const { depth, index } of ways) {
+    above.unshift(at(depth, besideOf(index)).hash);
+    // From where the stream stands alone its leaf goes up as it is.
+    if (at(depth, index).streams <= 1) break;
+  }
+  return [...within, ...above];
 };
 
-/** Where a stream ended, in the map as it stands; null where no checkpoint says so of the map, or there is no such stream. */
-export const readHeadProof = (pool: Pool, stream: string): Promise<HeadProof | null> =>
+export type HeadProofs = {
+  /** The note of the checkpoint that holds the map's root. */
+  readonly note: string;
+  /** Of each stream that was asked for. */
+  readonly siblings: readonly (readonly Uint8Array[] | null)[];
+};
+
+/** Where streams ended, in one map as it stands; null where no checkpoint says so of the map. */
+export const readHeadProofs = (pool: Pool, streams: readonly string[]): Promise<HeadProofs | null> =>
   inTransaction(pool, async (tx) => {
     await tx.query('set transaction isolation level repeatable read read only');
     const { rows } = await tx.query<{ note: string }>(
@@ -154,26 +181,7 @@ export const readHeadProof = (pool: Pool, stream: string): Promise<HeadProof | n
     );
     const note = rows[0]?.note;
     if (note === undefined) return null;
-    const key = headKey(stream);
-    const bucket = bucketOf(key);
-    const entries = (await readBuckets(tx, [bucket])).get(bucket) ?? [];
-    if (!entries.some((entry) => toHex(entry.key) === toHex(key))) return null;
-    const ways = Array.from({ length: BUCKET_DEPTH }, (_, at) => {
-      const depth = at + 1;
-      return { depth, index: bucket >> (BUCKET_DEPTH - depth) };
-    });
-    const places = ways.flatMap(({ depth, index }) => [
-      { depth, index },
-      { depth, index: besideOf(index) },
-    ]);
-    const kept = await readHeadNodes(tx, [{ depth: 0, index: 0 }, ...places]);
-    const at = (depth: number, index: number): HeadNode => kept.get(placeOf(depth, index)) ?? noHead;
-    const within = headSiblings(entries, key, BUCKET_DEPTH, fastNodeHash);
-    const above: Uint8Array[] = [];
-    for (const { depth, index } of ways) {
-      above.unshift(at(depth, besideOf(index)).hash);
-      // From where the stream stands alone its leaf goes up as it is.
-      if (at(depth, index).streams <= 1) break;
-    }
-    return { note, siblings: at(0, 0).streams <= 1 ? [] : [...within, ...above] };
+    const siblings: (readonly Uint8Array[] | null)[] = [];
+    for (const stream of streams) siblings.push(await readSiblings(tx, stream));
+    return { note, siblings };
   });

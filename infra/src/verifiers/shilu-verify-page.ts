@@ -1,8 +1,21 @@
-import type { webcrypto } from 'node:crypto';
-import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
 import { PROOF_PART } from '@shilu/events/audit/offline/bundle';
+import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
+import type { VerifySoon } from '@shilu/events/audit/offline/check-signers';
 import { exitCodeOf, tellBundle } from '@shilu/events/audit/offline/told-bundle';
+import { toHex } from '@shilu/events/core/hashing';
+import type { webcrypto } from 'node:crypto';
 import { isZip, unzip } from './unzip';
+
+/** By the browser, where it knows Ed25519: more than ten times as fast as otherwise. */
+const verifying = (subtle: webcrypto.SubtleCrypto): VerifySoon => {
+  const keys = new Map<string, Promise<webcrypto.CryptoKey>>();
+  return async (signature, message, publicKey) => {
+    const name = toHex(publicKey);
+    const key = keys.get(name) ?? subtle.importKey('raw', new Uint8Array(publicKey), 'Ed25519', false, ['verify']);
+    keys.set(name, key);
+    return subtle.verify('Ed25519', await key, new Uint8Array(signature), new Uint8Array(message));
+  };
+};
 
 /** What the page calls: files as they were picked, and the keys as they were typed. */
 export const check = async (
@@ -24,6 +37,7 @@ export const check = async (
     ...{ parts, pinned: pinned.trim() === '' ? null : pinned, witnesses: lines },
     ...(subtle && {
       hash: async (bytes) => new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(bytes))),
+      verify: verifying(subtle),
     }),
   });
   return { code: exitCodeOf(report.outcome), lines: tellBundle(report) };

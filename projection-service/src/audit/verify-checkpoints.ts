@@ -58,6 +58,16 @@ export const openLatest = async (pool: Pool, key: NoteKey): Promise<Latest> => {
   return { opened, shown: opened && shownOf(opened, latest.signedAt), failure };
 };
 
+/** What a checkpoint of this size says, if the key in force then signed it; otherwise null. */
+export const openNote = async (
+  pool: Pool,
+  { size, note }: Pick<Row, 'size' | 'note'>,
+  key: NoteKey,
+): Promise<Checkpoint | null> => {
+  const by = signerFrom(await keyChangeNotes(pool), key)(size);
+  return by && openCheckpoint(note, by, key.name, fastVerify);
+};
+
 /** A root that the log has to make at a size; `kept` was given from outside. */
 export type Signed = {
   readonly size: number;

@@ -1,8 +1,12 @@
 import type { VerificationFailure } from '@shilu/events/audit/report';
+import { parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
-import { headNodeOf, headText, type HeadEntry, type HeadMap } from '@shilu/events/core/stream-heads';
+import { headNodeOf, headRoot, headText, type HeadEntry, type HeadMap } from '@shilu/events/core/stream-heads';
 import { fastHash, fastLeafHash, fastNodeHash } from '@shilu/infra/notary/fast-hash';
-import type { Signed } from './verify-checkpoints';
+import { readHeadProofs } from '@shilu/infra/notary/head-map';
+import type { Pool } from 'pg';
+import { openNote, type Signed } from './verify-checkpoints';
+import { leavesOfStream } from './verify-source';
 
 const HASH_BYTES = 32;
 
@@ -45,6 +49,28 @@ const lookedAt = (signed: readonly Signed[]): ReadonlyMap<number, readonly Signe
   const last = telling.findLast(({ kept }) => !kept);
   const looked = telling.filter((one) => one.kept || one === last);
   return new Map(looked.map(({ size }) => [size, looked.filter((one) => one.size === size)]));
+};
+
+/**
+ * Where one stream ends, against the map whose root the notary signed last. Null where it is so, or where no checkpoint says
+ * so of the map as it stands, as in the first second of a log.
+ */
+export const checkHead = async (pool: Pool, stream: string, key: NoteKey): Promise<VerificationFailure | null> => {
+  const proofs = await readHeadProofs(pool, [stream]);
+  const size = proofs && parseCheckpoint(proofs.note)?.size;
+  if (!proofs || size == null) return null;
+  const at = { stream, revision: null, position: null };
+  const heads = (await openNote(pool, { size, note: proofs.note }, key))?.heads;
+  if (!heads)
+    return { kind: 'checkpointSignature', ...at, detail: `checkpoint of size ${size}, which says where it ends` };
+  const last = (await leavesOfStream(pool, stream, size)).at(-1);
+  const [siblings] = proofs.siblings;
+  if (!last && !siblings) return null;
+  const end = last && { stream, revision: last.revision, hash: last.hash };
+  const root = end && siblings ? headRoot(fastHash(Buffer.from(stream)), fastLeafHash(headText(end)), siblings, fastNodeHash) : null; // prettier-ignore
+  if (root && bytesEqual(root, heads.root)) return null;
+  const detail = `the checkpoint of size ${size} says that it does not end with ${last ? `revision ${last.revision}` : 'nothing'}`;
+  return { kind: 'mapMismatch', ...at, ...(last && { revision: last.revision, position: last.position }), detail };
 };
 
 /** Where each stream ends, made anew from the log, against what checkpoints say of it. */

@@ -1,16 +1,32 @@
-import { PROOF_FORMAT, type Anchor, type Proof } from '@shilu/events/audit/offline/bundle';
+import {
+  PROOF_FORMAT,
+  type Anchor,
+  type Proof,
+  type ProvenEvent,
+  type Stamp,
+} from '@shilu/events/audit/offline/bundle';
+import { KEY_ENROLLED, KEY_REMOVED } from '@shilu/events/audit/passkeys';
+import { SIGNING_STREAM } from '@shilu/events/audit/signing';
+import type { NotarisedLeaf } from '@shilu/events/audit/verification';
 import { formatVerifierKey, openCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { streamName } from '@shilu/events/core/envelope';
 import { toBase64 } from '@shilu/events/core/hashing';
 import { consistencyPlan, inclusionPlan, proofFromPlan } from '@shilu/events/core/merkle';
+import { ACCOUNT } from '@shilu/events/identity/account';
+import { SIGNED_RECORD_TYPES } from '@shilu/events/identity/passkey';
+import { firstStampOver, stampedUpTo } from '@shilu/infra/notary/anchors';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
-import { readHeadProof } from '@shilu/infra/notary/head-map';
+import { readHeadProofs } from '@shilu/infra/notary/head-map';
 import { keyChangeNotes, readNodes, readProof } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
-import { leavesOfStream, type EventSource } from './verify-source';
+import { leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
 
 export class NothingToProve extends Error {
   readonly code = 'nothingToProve';
 }
+
+const consistencyTo = async (pool: Pool, from: number, to: number): Promise<readonly string[]> =>
+  (await readProof(pool, consistencyPlan(from, to))).map(toBase64);
 
 /** The last checkpoint up to a size that each witness signed, with all their signatures, and how the log went on from it. */
 const anchorsOf = async (pool: Pool, size: number): Promise<readonly Anchor[]> => {
@@ -24,14 +40,84 @@ const anchorsOf = async (pool: Pool, size: number): Promise<readonly Anchor[]> =
   return Promise.all(
     rows.map(async ({ size: signed, note, lines }) => ({
       checkpoint: `${note}${lines}`,
-      consistency: (await readProof(pool, consistencyPlan(Number(signed), size))).map(toBase64),
+      consistency: await consistencyTo(pool, Number(signed), size),
     })),
   );
 };
 
 /**
+ * Of each authority the first token that holds as many of these events as any of its tokens does, and the first that holds the
+ * last signature of a person: both say of them that they were there by then.
+ */
+const stampsOf = async (
+  pool: Pool,
+  size: number,
+  events: readonly { readonly index: number; readonly isSigned: boolean }[],
+): Promise<readonly Stamp[]> => {
+  const stamps: Stamp[] = [];
+  for (const { name, size: last } of await stampedUpTo(pool, size)) {
+    const held = events.filter(({ index }) => index < last);
+    const wanted = [held.findLast(({ isSigned }) => isSigned), held.at(-1)].flatMap((one) => (one ? [one.index] : []));
+    const found = new Map<number, Stamp>();
+    for (const index of wanted) {
+      const kept = await firstStampOver(pool, name, index);
+      if (!kept || kept.size > size) continue;
+      found.set(kept.size, {
+        ...{ authority: name, checkpoint: kept.note, token: toBase64(kept.token), revocation: kept.revocation },
+        consistency: await consistencyTo(pool, kept.size, size),
+      });
+    }
+    stamps.push(...found.values());
+  }
+  return stamps;
+};
+
+type Placed = { readonly leaf: NotarisedLeaf; readonly event: ReadEvent | undefined };
+const placed = (leaves: readonly NotarisedLeaf[], events: readonly ReadEvent[]): readonly Placed[] => {
+  const byRevision = new Map(events.map((event) => [event.revision, event]));
+  return leaves.map((leaf) => ({ leaf, event: byRevision.get(leaf.revision) }));
+};
+
+const writtenIn = (event: ReadEvent): { readonly actor?: unknown; readonly data?: unknown } => {
+  try {
+    return JSON.parse(event.body()) as { readonly actor?: unknown; readonly data?: unknown };
+  } catch {
+    return {};
+  }
+};
+const credentialIn = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? (value as { readonly credentialId?: unknown }).credentialId : undefined;
+
+/** By which the people who signed with a passkey enrolled it, and removed it; nothing else of their accounts leaves. */
+const enrolmentsOf = async (
+  { pool, source }: { readonly pool: Pool; readonly source: EventSource },
+  events: readonly ReadEvent[],
+  size: number,
+): Promise<readonly Placed[]> => {
+  const used = new Map<string, Set<unknown>>();
+  for (const event of events.filter(({ type }) => SIGNED_RECORD_TYPES.includes(type))) {
+    const { actor, data } = writtenIn(event);
+    const id = credentialIn((data as { readonly passkey?: unknown } | null | undefined)?.passkey);
+    if (typeof actor === 'string' && id !== undefined) used.set(actor, new Set([...(used.get(actor) ?? []), id]));
+  }
+  const found: Placed[] = [];
+  for (const [actor, ids] of used) {
+    const account = streamName(ACCOUNT, actor);
+    const own = placed(await leavesOfStream(pool, account, size), await source.ofStream(account));
+    found.push(
+      ...own.filter(
+        ({ event }) =>
+          (event?.type === KEY_ENROLLED || event?.type === KEY_REMOVED) && ids.has(credentialIn(writtenIn(event).data)),
+      ),
+    );
+  }
+  return found;
+};
+
+/**
  * Everything somebody outside needs to check what happened to a record without this product: all its events in the log that the
- * last checkpoint covers which says where records end.
+ * last checkpoint covers which says where records end; the keys that vouch for them; with what people signed; when they were
+ * there.
  */
 export const exportProof = async (
   stream: string,
@@ -48,28 +134,43 @@ export const exportProof = async (
     readonly least?: number;
   },
 ): Promise<Proof> => {
-  const head = await readHeadProof(pool, stream);
-  const opened = head && openCheckpoint(head.note, key, key.name);
-  if (!head || !opened) throw new NothingToProve(`no checkpoint signed by this key says where ${stream} ends`);
-  const leaves = await leavesOfStream(pool, stream, opened.size);
+  const proofs = await readHeadProofs(pool, [stream, SIGNING_STREAM]);
+  const [head, keysHead] = proofs?.siblings ?? [];
+  const opened = proofs && openCheckpoint(proofs.note, key, key.name);
+  if (!proofs || !head || !opened)
+    throw new NothingToProve(`no checkpoint signed by this key says where ${stream} ends`);
+  const { size } = opened;
+  const leaves = await leavesOfStream(pool, stream, size);
   if (leaves.length < least) throw new NothingToProve(`stream ${stream} is not notarised yet`);
-  const bodies = new Map((await source.ofStream(stream)).map((event) => [event.revision, event.body()]));
-  const plans = leaves.map((leaf) => inclusionPlan(leaf.index, opened.size));
-  const hashOf = await readNodes(pool, uniqueNodes(plans.flat(2)));
+  const events = await source.ofStream(stream);
+  const own = placed(leaves, events);
+  const keys = placed(await leavesOfStream(pool, SIGNING_STREAM, size), await source.ofStream(SIGNING_STREAM));
+  const enrolments = await enrolmentsOf({ pool, source }, events, size);
+
+  const plans = new Map(
+    [...own, ...keys, ...enrolments].map(({ leaf: { index } }) => [index, inclusionPlan(index, size)]),
+  );
+  const hashOf = await readNodes(pool, uniqueNodes([...plans.values()].flat(2)));
+  const proven = ({ leaf: { index }, event }: Placed): ProvenEvent => ({
+    index,
+    // An event that is gone leaves an empty body, and the verifier says so.
+    body: event?.body() ?? '',
+    signature: event?.signature ?? null,
+    proof: proofFromPlan(plans.get(index) ?? [], hashOf, fastNodeHash).map(toBase64),
+  });
   return {
-    format: PROOF_FORMAT,
-    stream,
-    publicKey: formatVerifierKey(key),
-    checkpoint: head.note,
+    ...{ format: PROOF_FORMAT, stream, publicKey: formatVerifierKey(key), checkpoint: proofs.note },
     keyChanges: await keyChangeNotes(pool),
-    anchors: await anchorsOf(pool, opened.size),
-    head: head.siblings.map(toBase64),
-    events: leaves.map((leaf, at) => ({
-      index: leaf.index,
-      // An event that is gone leaves an empty body, and the verifier says so.
-      body: bodies.get(leaf.revision) ?? '',
-      proof: proofFromPlan(plans[at] ?? [], hashOf, fastNodeHash).map(toBase64),
-    })),
+    anchors: await anchorsOf(pool, size),
+    head: head.map(toBase64),
+    events: own.map(proven),
+    signing: { head: (keysHead ?? []).map(toBase64), events: keys.map(proven) },
+    passkeys: enrolments.map(proven),
+    stamps: await stampsOf(
+      pool,
+      size,
+      own.map(({ leaf: { index }, event }) => ({ index, isSigned: SIGNED_RECORD_TYPES.includes(event?.type ?? '') })),
+    ),
   };
 };
 

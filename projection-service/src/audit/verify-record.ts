@@ -14,6 +14,7 @@ import type { Pool } from 'pg';
 import { openLatest } from './verify-checkpoints';
 import { checkingFiles, type OpenFile } from './verify-files';
 import { checkLegal } from './verify-legal';
+import { checkHead } from './verify-map';
 import type { CheckModels } from './verify-models';
 import { checkPasskeysOf } from './verify-passkeys';
 import { checkingPasswords, type StoredPasswords } from './verify-passwords';
@@ -84,7 +85,7 @@ export const uncheckedBy = ({
 
 /**
  * One stream, from the bytes in the store to the notary's signature: every event and its columns against its leaf, the
- * leaves against the signed root, signatures, submissions and approvals against the content they bind, files against their
+ * leaves against the signed root, its end against the signed map of where streams end, signatures, submissions and approvals against the content they bind, files against their
  * hashes. Of the tree it is the nodes on the way to the root that are looked at.
  */
 export const verifyStream = async (stream: string, options: VerifyOptions): Promise<VerificationReport> => {
@@ -141,6 +142,8 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
     const outside = await checkInclusion(pool, proven, opened);
     if (outside) findings.add(outside);
   }
+  const end = await checkHead(pool, stream, key);
+  if (end) findings.add(end);
   const pending = compared.pending.length;
   const late = overdue(events.slice(events.length - pending), options);
   if (late) findings.add(late);

@@ -19,6 +19,25 @@ export const bundleFindings = {
     '末尾不全：检查点所述的最后一个事件不是证明中的最后一个',
     'The end was cut off: the checkpoint says that another event is the last',
   ),
+  keyHistory: of(
+    '签名密钥的沿革缺失、不全或被改动',
+    'The history of the signing keys is missing, incomplete or altered',
+  ),
+  unsignedEvent: of(
+    '开始签名之后写入的事件没有系统签名',
+    'An event from after signing began bears no signature of the product',
+  ),
+  unknownSigner: of('事件的签名密钥不是当时使用的密钥', 'An event is signed with a key that was not in force'),
+  signatureWrong: of('事件旁的系统签名不是对它的签名', 'The signature beside an event is not of that event'),
+  passkeyMismatch: of('通行密钥的签名与事件不符', 'The signature of a passkey does not match its event'),
+  stampOther: of(
+    '时间戳不是对其旁检查点的',
+    'A time stamp is of something else than the checkpoint that it stands beside',
+  ),
+  stampInvalid: of(
+    '时间戳无效，或不是所信任机构的',
+    'A time stamp is not valid, or not of an authority that is trusted',
+  ),
   signatureMismatch: of('签名与签署内容不符', 'A signature does not match the signed content'),
   submissionMismatch: of('提交的签名与当时的记录不符', 'A submission does not match the record that was submitted'),
   approvalMismatch: of('审核的签名与所提交的内容不符', 'An approval does not match what was submitted'),
@@ -40,6 +59,20 @@ export const bundleNotes = {
     '旧格式的证明不能说明这些事件是否为全部',
     'A proof of the first format cannot say whether these are all events',
   ),
+  signersNotGiven: of(
+    '旧格式的证明没有事件旁的系统签名，未检查由谁写入',
+    'A proof of an older format has no signatures beside events: who wrote them was not looked at',
+  ),
+  beforeSigning: of('开始签名之前的事件，没有系统签名', 'Events from before signing began, which bear no signature'),
+  passkeysUnchecked: of(
+    '此处没有 WebCrypto，未检查通行密钥的签名',
+    'There is no WebCrypto here: signatures of passkeys were not looked at',
+  ),
+  stamped: of('时间戳机构证明当时已有', 'Stamped by a time-stamp authority'),
+  stampUnchecked: of(
+    '有时间戳，其签名未检查：请按 PROOF.md 用 openssl 检查',
+    'A time stamp is here whose signature was not looked at: check it with openssl, as PROOF.md says',
+  ),
   filesNotGiven: of('文件不在证明中，未检查', 'Files are not in the bundle and were not looked at'),
   unknownFields: of('未检查的字段', 'Fields that were not looked at'),
   notAnchored: of('尚无外部见证', 'Not yet witnessed outside'),
@@ -54,6 +87,10 @@ export const bundleOutcomes = {
   unpinned: of(
     '未固定公钥：内容前后一致，但不能说明由谁签名。请从证明之外取得存证公钥再检查',
     'Unpinned: it agrees with itself, but nothing says who signed it. Check again with the notary’s key from elsewhere',
+  ),
+  partial: of(
+    '所检查的均相符，但有应检查而未检查的内容，见上',
+    'What was looked at holds, but not all that there is to look at was: see above',
   ),
   failed: of('不相符', 'Something does not hold'),
   unreadable: of('无法读取', 'It could not be read'),

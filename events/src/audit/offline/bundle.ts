@@ -1,5 +1,5 @@
 /** A record's proof as one zip, or as the folder it was unpacked into: these parts, and beside them files by their hash. */
-export const PROOF_FORMAT = 'shilu-proof-2';
+export const PROOF_FORMAT = 'shilu-proof-3';
 export const PARTS_FORMAT = 'shilu-proof-parts-1';
 export const PROOF_PART = 'proof.json';
 export const PARTS_PART = 'parts.json';
@@ -19,12 +19,31 @@ export type ProvenEvent = {
   readonly index: number;
   /** Canonical JSON (RFC 8785), to the byte as recorded. */
   readonly body: string;
+  /** What vouches for it (`command-signature.ts`); null where nothing stands beside it. */
+  readonly signature: string | null;
   /** RFC 6962 inclusion proof, base64, leaf to root. */
   readonly proof: readonly string[];
 };
 
+/** The events of a stream in revision order, from 0, and the proof that the last of them is its last. */
+export type ProvenStream = {
+  /** What stands beside the stream's way to the root of the map in the checkpoint, base64, the deepest first. */
+  readonly head: readonly string[];
+  readonly events: readonly ProvenEvent[];
+};
+
 /** A checkpoint that witnesses signed, and the proof that the one of the bundle goes on from it. */
 export type Anchor = { readonly checkpoint: string; readonly consistency: readonly string[] };
+
+/** What a time-stamp authority said of a checkpoint (RFC 3161): of its first three lines. */
+export type Stamp = Anchor & {
+  /** Where it was asked. */
+  readonly authority: string;
+  /** DER, base64. */
+  readonly token: string;
+  /** Lists of revoked certificates as they were then, PEM. */
+  readonly revocation: string;
+};
 
 /** `proof.json`. Whoever reads it passes over fields that it does not know, and says so. */
 export type Proof = {
@@ -37,10 +56,14 @@ export type Proof = {
   /** Checkpoints by which the notary changed its key. */
   readonly keyChanges: readonly string[];
   readonly anchors: readonly Anchor[];
-  /** What stands beside the stream's way to the root of the map in the checkpoint, base64, the deepest first; null in the first format. */
-  readonly head: readonly string[] | null;
-  /** In revision order, from 0. */
   readonly events: readonly ProvenEvent[];
+  /** As of a stream; null in the first format. */
+  readonly head: readonly string[] | null;
+  /** Which keys vouch for events: the stream of them. Null in the formats before the third, which have no signatures beside events. */
+  readonly signing: ProvenStream | null;
+  /** By which people enrolled the passkeys that they signed with, or removed them; from the streams of their accounts. */
+  readonly passkeys: readonly ProvenEvent[];
+  readonly stamps: readonly Stamp[];
 };
 
 export type Part = { readonly path: string; readonly sha256: string; readonly size: number };
@@ -58,36 +81,66 @@ const isFields = (value: unknown): value is Fields =>
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
-const EVENT_FIELDS = ['index', 'body', 'proof'];
-const PROOF_FIELDS = ['format', 'stream', 'publicKey', 'checkpoint', 'keyChanges', 'anchors', 'head', 'events'];
+const OLDER_FORMATS = ['shilu-proof-1', 'shilu-proof-2'];
+const EVENT_FIELDS = ['index', 'body', 'signature', 'proof'];
+const PROOF_FIELDS = [
+  ...['format', 'stream', 'publicKey', 'checkpoint', 'keyChanges', 'anchors', 'head', 'events'],
+  ...['signing', 'passkeys', 'stamps'],
+];
 const othersIn = (fields: Fields, known: readonly string[]): string[] =>
   Object.keys(fields).filter((name) => !known.includes(name));
 
-const isEvent = (value: unknown): value is ProvenEvent & Fields =>
+type WrittenEvent = Omit<ProvenEvent, 'signature'> & { readonly signature?: unknown } & Fields;
+const isEvent = (value: unknown): value is WrittenEvent =>
   isFields(value) && Number.isSafeInteger(value['index']) && isText(value['body']) && isTexts(value['proof']);
+/** Beside an event of an older format stands nothing that is looked at. */
+const eventOf = ({ index, body, signature, proof }: WrittenEvent): ProvenEvent => ({
+  ...{ index, body, proof, signature: isText(signature) ? signature : null },
+});
 const isAnchor = (value: unknown): value is Anchor & Fields =>
   isFields(value) && isText(value['checkpoint']) && isTexts(value['consistency']);
+const isStamp = (value: unknown): value is Stamp & Fields =>
+  isAnchor(value) && (['authority', 'token', 'revocation'] as const).every((name) => isText(value[name]));
 
 const listIn = <T>(value: unknown, is: (item: unknown) => item is T): readonly T[] | null =>
   Array.isArray(value) && value.every(is) ? value : null;
 
-/** With the names of the fields that nobody looks at here; null where it is no proof. The first format is read too. */
+const streamIn = (value: unknown): { readonly head: string[]; readonly events: readonly WrittenEvent[] } | null => {
+  const events = isFields(value) ? listIn(value['events'], isEvent) : null;
+  return isFields(value) && isTexts(value['head']) && events ? { head: value['head'], events } : null;
+};
+
+/** With the names of the fields that nobody looks at here; null where it is no proof. Earlier formats are read too. */
 export const readProof = (value: unknown): { readonly proof: Proof; readonly unknown: readonly string[] } | null => {
   if (!isFields(value)) return null;
   const { format, stream, publicKey, checkpoint } = value;
   if (!isText(format) || !isText(stream) || !isText(publicKey) || !isText(checkpoint)) return null;
-  if (format !== 'shilu-proof-1' && format !== PROOF_FORMAT) return null;
+  if (format !== PROOF_FORMAT && !OLDER_FORMATS.includes(format)) return null;
+  const isFirst = format === OLDER_FORMATS[0];
+  const isSigned = format === PROOF_FORMAT;
   const events = listIn(value['events'], isEvent);
   const anchors = listIn(value['anchors'] ?? [], isAnchor);
   const keyChanges = listIn(value['keyChanges'] ?? [], isText);
-  const head = format === PROOF_FORMAT ? listIn(value['head'], isText) : [];
-  if (!events || !anchors || !keyChanges || !head) return null;
+  const head = isFirst ? [] : listIn(value['head'], isText);
+  // What is left out is as if there were none of it, and whoever checks it misses it.
+  const signing = isSigned ? streamIn(value['signing'] ?? { head: [], events: [] }) : null;
+  const passkeys = isSigned ? listIn(value['passkeys'] ?? [], isEvent) : [];
+  const stamps = isSigned ? listIn(value['stamps'] ?? [], isStamp) : [];
+  if (!events || !anchors || !keyChanges || !head || !passkeys || !stamps || (isSigned && !signing)) return null;
   const unknown = new Set([
     ...othersIn(value, PROOF_FIELDS),
-    ...events.flatMap((event) => othersIn(event, EVENT_FIELDS).map((name) => `events.${name}`)),
+    ...[...events, ...passkeys, ...(signing?.events ?? [])].flatMap((event) =>
+      othersIn(event, EVENT_FIELDS).map((name) => `events.${name}`),
+    ),
   ]);
-  const said = { format, stream, publicKey, checkpoint, keyChanges, anchors, events };
-  return { proof: { ...said, head: format === PROOF_FORMAT ? head : null }, unknown: [...unknown] };
+  const said = { format, stream, publicKey, checkpoint, keyChanges, anchors, stamps };
+  return {
+    proof: {
+      ...{ ...said, events: events.map(eventOf), head: isFirst ? null : head, passkeys: passkeys.map(eventOf) },
+      signing: signing && { head: signing.head, events: signing.events.map(eventOf) },
+    },
+    unknown: [...unknown],
+  };
 };
 
 const isPart = (value: unknown): value is Part =>

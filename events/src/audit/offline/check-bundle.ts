@@ -1,4 +1,5 @@
 import {
+  formatCheckpoint,
   openCheckpoint,
   parseCheckpoint,
   parseVerifierKey,
@@ -6,10 +7,9 @@ import {
   type NoteKey,
 } from '../../core/checkpoint-note';
 import { openCosignature, parseWitnessKey } from '../../core/cosignature';
-import { bytesEqual, fromBase64, leafHash, sha256Bytes, toHex } from '../../core/hashing';
+import { sha256Bytes, toHex } from '../../core/hashing';
 import { keysInForce, openKeyChange, type KeyInForce } from '../../core/key-change';
-import { verifyConsistency, verifyInclusion } from '../../core/merkle';
-import { headKey, headLeaf, headRoot } from '../../core/stream-heads';
+import { verifyConsistency } from '../../core/merkle';
 import { recordSignatureRule } from '../record-signatures';
 import { checkSignatures, filesNamedIn } from '../verification';
 import {
@@ -22,11 +22,15 @@ import {
   readProof,
   VERIFIERS,
   VERIFIERS_FOLDER,
+  type Anchor,
   type Parts,
   type Proof,
 } from './bundle';
 import type { BundleFindingKind, BundleNoteKind, BundleOutcome } from './bundle-words';
+import { checkSigners, type VerifySoon } from './check-signers';
+import { endsThere, hashesOf, openEvents, type ReadEvent, type Tell } from './proven-events';
 import { checkBindings } from './record-outline';
+import { isStampOf, readStampToken } from './stamp-token';
 
 export type BundleFinding = {
   readonly kind: BundleFindingKind;
@@ -43,6 +47,10 @@ export type BundleReport = {
     readonly events: number;
     readonly signatures: number;
     readonly approvals: number;
+    /** Of the product, beside events. */
+    readonly commandSignatures: number;
+    readonly passkeys: number;
+    readonly stamps: number;
     readonly files: number;
     readonly parts: number;
   };
@@ -65,6 +73,8 @@ export type BundleOptions = {
   readonly witnesses?: readonly string[];
   /** SHA-256, for what is large. */
   readonly hash?: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
+  /** Ed25519, for the many signatures beside events. */
+  readonly verify?: VerifySoon;
 };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -75,13 +85,6 @@ const jsonIn = (bytes: Uint8Array | undefined): unknown => {
     return undefined;
   }
 };
-const hashesOf = (texts: readonly string[]): Uint8Array[] | null => {
-  try {
-    return texts.map(fromBase64);
-  } catch {
-    return null;
-  }
-};
 const orNull = <T>(make: () => T): T | null => {
   try {
     return make();
@@ -90,8 +93,7 @@ const orNull = <T>(make: () => T): T | null => {
   }
 };
 
-type Add = (kind: BundleFindingKind, detail: string, revision?: number) => void;
-type Event = { readonly type: string; readonly revision: number; readonly stream: string; readonly data: unknown };
+type Note = (kind: BundleNoteKind, detail: string) => void;
 
 /** Of an operating system, and no part of anything. */
 const isLitter = (path: string): boolean => /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//.test(path);
@@ -104,76 +106,42 @@ const rooted = (parts: BundleParts): BundleParts => {
   return new Map(own.map(([path, bytes]) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, bytes]));
 };
 
-const eventIn = (body: string): Event | null => {
-  const event = orNull(() => JSON.parse(body) as Partial<Event> | null);
-  const { type, revision, stream, data } = event ?? {};
-  return typeof type === 'string' && typeof revision === 'number' && typeof stream === 'string'
-    ? { type, revision, stream, data }
-    : null;
+/** What was kept of an earlier checkpoint, if the notary signed it and the log of the proof goes on from it; null otherwise. */
+const openAnchor = (
+  { checkpoint: text, consistency }: Anchor,
+  checkpoint: Checkpoint,
+  signer: KeyInForce,
+): Checkpoint | null => {
+  const size = parseCheckpoint(text)?.size ?? 0;
+  const kept = openCheckpoint(text, signer(size), checkpoint.origin);
+  const path = hashesOf(consistency);
+  const claim = kept && { oldSize: kept.size, oldRoot: kept.root, newSize: checkpoint.size, newRoot: checkpoint.root };
+  return claim && path && verifyConsistency(claim, path) ? kept : null;
 };
+const sizeSaid = ({ checkpoint }: Anchor): string => `of size ${parseCheckpoint(checkpoint)?.size ?? 0}`;
 
-const checkEvents = (proof: Proof, checkpoint: Checkpoint, add: Add): Event[] => {
-  const events: Event[] = [];
-  if (proof.events.length === 0) add('eventMissing', 'there is no event');
-  for (const [at, { index, body, proof: path }] of proof.events.entries()) {
-    if (body === '') {
-      add('eventMissing', `revision ${at}, leaf ${index}`, at);
-      break;
-    }
-    const siblings = hashesOf(path);
-    const claim = { index, size: checkpoint.size, leaf: leafHash(body), root: checkpoint.root };
-    if (!siblings || !verifyInclusion(claim, siblings)) add('eventAltered', `revision ${at}, leaf ${index}`, at);
-    const event = eventIn(body);
-    if (event?.stream !== proof.stream) {
-      add('streamOther', `leaf ${index} is of ${event?.stream ?? 'nothing'}`, at);
-      break;
-    }
-    if (event.revision !== at) {
-      add('revisionGap', `expected revision ${at}, found ${event.revision}`, at);
-      break;
-    }
-    events.push(event);
-  }
-  return events;
-};
-
-/** Whether the checkpoint says that the last of these events is the last of the stream. */
-const checkTail = (proof: Proof, checkpoint: Checkpoint, add: Add): boolean => {
-  const last = proof.events.at(-1);
-  if (proof.head === null || !last) return false;
-  const siblings = hashesOf(proof.head);
-  const head = { stream: proof.stream, revision: proof.events.length - 1, hash: leafHash(last.body) };
-  const root = siblings && siblings.length <= 256 ? headRoot(headKey(proof.stream), headLeaf(head), siblings) : null;
-  if (root && checkpoint.heads && bytesEqual(root, checkpoint.heads.root)) return true;
-  add('tailCut', checkpoint.heads ? `the last event here is revision ${head.revision}` : 'the checkpoint does not say where records end'); // prettier-ignore
-  return false;
+type Outside = {
+  readonly checkpoint: Checkpoint;
+  readonly signer: KeyInForce;
+  readonly tell: Tell;
+  readonly note: Note;
 };
 
 const checkAnchors = (
   proof: Proof,
-  checkpoint: Checkpoint,
-  signer: KeyInForce,
   witnesses: readonly NoteKey[],
-  add: Add,
-  note: (kind: BundleNoteKind, detail: string) => void,
+  { checkpoint, signer, tell, note }: Outside,
 ): void => {
   let anchored = 0;
   const signed = new Set<string>();
   let unpinned = 0;
-  for (const { checkpoint: text, consistency } of proof.anchors) {
-    const size = parseCheckpoint(text)?.size ?? 0;
-    const kept = openCheckpoint(text, signer(size), checkpoint.origin);
-    const path = hashesOf(consistency);
-    const claim = kept && {
-      oldSize: kept.size,
-      oldRoot: kept.root,
-      newSize: checkpoint.size,
-      newRoot: checkpoint.root,
-    };
-    if (!kept || !claim || !path || !verifyConsistency(claim, path)) {
-      add('anchorMismatch', `of size ${size}`);
+  for (const anchor of proof.anchors) {
+    const kept = openAnchor(anchor, checkpoint, signer);
+    if (!kept) {
+      tell('anchorMismatch', sizeSaid(anchor));
       continue;
     }
+    const { checkpoint: text } = anchor;
     const split = text.lastIndexOf('\n\n');
     const said = witnesses.flatMap(
       (key) => openCosignature(text.slice(0, split + 1), text.slice(split + 2), key) ?? [],
@@ -185,10 +153,27 @@ const checkAnchors = (
     }
     if (said.length === 0) unpinned += 1;
   }
-  for (const { name } of witnesses) if (!signed.has(name)) add('cosignature', name);
+  for (const { name } of witnesses) if (!signed.has(name)) tell('cosignature', name);
   if (unpinned > 0) note('witnessUnpinned', String(unpinned));
   const later = proof.events.filter(({ index }) => index >= anchored).length;
   if (later > 0) note('notAnchored', `${later} / ${proof.events.length}`);
+};
+
+/** What was stamped is name, size and root of the checkpoint beside it; whether an authority signed it, openssl says. */
+const checkStamps = ({ stamps }: Proof, { checkpoint, signer, tell, note }: Outside): void => {
+  for (const stamp of stamps) {
+    const kept = openAnchor(stamp, checkpoint, signer);
+    if (!kept) {
+      tell('anchorMismatch', sizeSaid(stamp));
+      continue;
+    }
+    const { origin, size, root } = kept;
+    const [token] = hashesOf([stamp.token]) ?? [];
+    const said = token ? readStampToken(token) : null;
+    if (said && isStampOf(said, sha256Bytes(formatCheckpoint({ origin, size, root }))))
+      note('stampUnchecked', `${size}: ${stamp.authority}, ${said.at}`);
+    else tell('stampOther', `${stamp.authority}, ${sizeSaid(stamp)}`);
+  }
 };
 
 const checkParts = async (
@@ -197,8 +182,12 @@ const checkParts = async (
   {
     named,
     hash,
-    add,
-  }: { readonly named: ReadonlySet<string>; readonly hash: (bytes: Uint8Array) => Promise<string>; readonly add: Add },
+    tell,
+  }: {
+    readonly named: ReadonlySet<string>;
+    readonly hash: (bytes: Uint8Array) => Promise<string>;
+    readonly tell: Tell;
+  },
 ): Promise<number> => {
   const listed = new Set<string>();
   for (const { path, sha256, size } of list.parts) {
@@ -206,15 +195,15 @@ const checkParts = async (
     // Looked at by the events that name it.
     if (path.startsWith(FILES_FOLDER) && named.has(path.slice(FILES_FOLDER.length))) continue;
     const bytes = parts.get(path);
-    if (!bytes) add('partMissing', path);
-    else if (bytes.length !== size || (await hash(bytes)) !== sha256) add('partAltered', path);
+    if (!bytes) tell('partMissing', path);
+    else if (bytes.length !== size || (await hash(bytes)) !== sha256) tell('partAltered', path);
   }
   const own = new Set([PROOF_PART, PARTS_PART, README_PART, ...VERIFIERS.map((name) => `${VERIFIERS_FOLDER}${name}`)]);
-  for (const path of parts.keys()) if (!listed.has(path) && !own.has(path)) add('partExtra', path);
+  for (const path of parts.keys()) if (!listed.has(path) && !own.has(path)) tell('partExtra', path);
   return list.parts.length;
 };
 
-const partsNamed = ({ type, data }: Event): unknown => {
+const partsNamed = ({ type, data }: ReadEvent): unknown => {
   const { format, file } = (data ?? {}) as {
     readonly format?: unknown;
     readonly file?: { readonly sha256?: unknown } | null;
@@ -228,9 +217,11 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
   const hash = async (bytes: Uint8Array): Promise<string> => toHex(await (options.hash ?? sha256Bytes)(bytes));
   const findings: BundleFinding[] = [];
   const notes: BundleNote[] = [];
-  const add: Add = (kind, detail, revision) => void findings.push({ kind, revision: revision ?? null, detail });
-  const note = (kind: BundleNoteKind, detail: string): void => void notes.push({ kind, detail });
-  const checked = { events: 0, signatures: 0, approvals: 0, files: 0, parts: 0 };
+  const tell: Tell = (kind, detail, revision) => void findings.push({ kind, revision: revision ?? null, detail });
+  const note: Note = (kind, detail) => void notes.push({ kind, detail });
+  const checked = {
+    ...{ events: 0, signatures: 0, approvals: 0, commandSignatures: 0, passkeys: 0, stamps: 0, files: 0, parts: 0 },
+  };
   const report = (outcome: BundleOutcome, stream: string, checkpoint: BundleReport['checkpoint']): BundleReport => ({
     ...{ outcome, findings, notes, stream, checked, checkpoint },
   });
@@ -247,47 +238,55 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
   const size = parseCheckpoint(proof.checkpoint)?.size ?? 0;
   const opened = signer && openCheckpoint(proof.checkpoint, signer(size), given.name);
   if (!signer || !opened) {
-    add(options.pinned === null ? 'checkpointSignature' : 'keyOther', `size ${size}, ${proof.publicKey}`);
+    tell(options.pinned === null ? 'checkpointSignature' : 'keyOther', `size ${size}, ${proof.publicKey}`);
     return report('failed', proof.stream, null);
   }
 
-  const events = checkEvents(proof, opened, add);
-  const complete = checkTail(proof, opened, add);
-  if (proof.head === null) note('tailUnknown', '');
-  checkAnchors(proof, opened, signer, witnesses, add, note);
+  const { stream, head } = proof;
+  const events = openEvents(stream, proof.events, opened, tell);
+  const complete = head !== null && endsThere(stream, { head, events: proof.events }, opened, tell);
+  if (head === null) note('tailUnknown', '');
+  const outside = { checkpoint: opened, signer, tell, note };
+  checkAnchors(proof, witnesses, outside);
+  checkStamps(proof, outside);
   checked.events = events.length;
+  checked.stamps = proof.stamps.length;
+
+  const { whole, ...vouched } = await checkSigners(proof, events, opened, { tell, note, verify: options.verify });
+  Object.assign(checked, vouched);
 
   const places = events.map((event) => ({ ...event, position: '' }));
   const signatures = checkSignatures(recordSignatureRule, places, (revision) => events[revision]?.data);
-  for (const { revision, detail } of signatures.failures) add('signatureMismatch', detail, revision ?? undefined);
+  for (const { revision, detail } of signatures.failures) tell('signatureMismatch', detail, revision ?? undefined);
   const bindings = checkBindings(events);
-  for (const { kind, detail, revision } of bindings.failures) add(kind, detail, revision);
+  for (const { kind, detail, revision } of bindings.failures) tell(kind, detail, revision);
   checked.signatures = signatures.checked;
   checked.approvals = bindings.checked;
 
   const named = new Set(proof.events.flatMap(({ body }) => filesNamedIn(body)));
-  const holdsFiles = proof.head !== null || [...parts.keys()].some((path) => path.startsWith(FILES_FOLDER));
+  const holdsFiles = head !== null || [...parts.keys()].some((path) => path.startsWith(FILES_FOLDER));
   if (!holdsFiles && named.size > 0) note('filesNotGiven', String(named.size));
   for (const expected of holdsFiles ? named : []) {
     const bytes = parts.get(`${FILES_FOLDER}${expected}`);
     checked.files += 1;
-    if (!bytes) add('fileMissing', expected);
-    else if ((await hash(bytes)) !== expected) add('fileAltered', expected);
+    if (!bytes) tell('fileMissing', expected);
+    else if ((await hash(bytes)) !== expected) tell('fileAltered', expected);
   }
 
-  if (proof.head !== null) {
+  if (head !== null) {
     const bytes = parts.get(PARTS_PART);
     const list = readParts(jsonIn(bytes));
-    if (!bytes || !list) add(bytes ? 'partAltered' : 'partMissing', PARTS_PART);
+    if (!bytes || !list) tell(bytes ? 'partAltered' : 'partMissing', PARTS_PART);
     else {
       const made = await hash(bytes);
       const by = events.findLast((event) => partsNamed(event) === made);
-      if (!by) add('partsUnbound', PARTS_PART);
+      if (!by) tell('partsUnbound', PARTS_PART);
       else note('partsOf', String(by.revision));
-      checked.parts = await checkParts(parts, list, { named, hash, add });
+      checked.parts = await checkParts(parts, list, { named, hash, tell });
     }
   }
-  const outcome = findings.length > 0 ? 'failed' : options.pinned === null ? 'unpinned' : 'ok';
+  const held = options.pinned === null ? 'unpinned' : whole ? 'ok' : 'partial';
+  const outcome = findings.length > 0 ? 'failed' : held;
   const { origin } = opened;
-  return report(outcome, proof.stream, { origin, size: opened.size, root: toHex(opened.root), complete });
+  return report(outcome, stream, { origin, size: opened.size, root: toHex(opened.root), complete });
 };

@@ -8,6 +8,7 @@ const beside = (detail: string): string => (detail === '' ? '' : `: ${detail}`);
 const MARKS: Readonly<Record<BundleOutcome, string>> = {
   ok: 'OK',
   unpinned: 'UNPINNED',
+  partial: 'PARTIAL',
   failed: 'FAILED',
   unreadable: 'UNREADABLE',
 };
