@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Checks a proof of a Shilu record with Python 3.8 or later and the openssl command (3.0 or later), and nothing else.
 
-    python3 shilu-verify.py <proof.zip | folder | proof.json> --key '<line of notary.pub>' [--witness '<its key>']...
+    python3 shilu-verify.py <proof.zip | folder | proof.json> --key '<line of notary.pub>' [--witness '<its key>']... [--roots <PEM>]
 
 --key: the notary's public key as you know it from elsewhere, or a file that holds it. Without it the answer is UNPINNED.
-Exit code 0: everything holds. 1: something does not. 2: unpinned, or it could not be read.
+--roots: a file of root certificates that you trust to stamp time; without it time stamps are told of and not verified.
+Exit code 0: everything holds. 1: something does not. 2: unpinned, not all could be looked at, or it could not be read.
 
 Written by hand, and read with as little as possible: it says the same as shilu-verify.mjs, which is made from the product.
 """
 import base64
+import functools
 import hashlib
 import json
 import os
@@ -29,6 +31,13 @@ FINDINGS = {
     "streamOther": ("混入了其他记录的事件", "An event of another record stands among the events"),
     "revisionGap": ("事件不连续：中间缺失、重复或次序被改动", "Events are left out, repeated or reordered"),
     "tailCut": ("末尾不全：检查点所述的最后一个事件不是证明中的最后一个", "The end was cut off: the checkpoint says that another event is the last"),
+    "keyHistory": ("签名密钥的沿革缺失、不全或被改动", "The history of the signing keys is missing, incomplete or altered"),
+    "unsignedEvent": ("开始签名之后写入的事件没有系统签名", "An event from after signing began bears no signature of the product"),
+    "unknownSigner": ("事件的签名密钥不是当时使用的密钥", "An event is signed with a key that was not in force"),
+    "signatureWrong": ("事件旁的系统签名不是对它的签名", "The signature beside an event is not of that event"),
+    "passkeyMismatch": ("通行密钥的签名与事件不符", "The signature of a passkey does not match its event"),
+    "stampOther": ("时间戳不是对其旁检查点的", "A time stamp is of something else than the checkpoint that it stands beside"),
+    "stampInvalid": ("时间戳无效，或不是所信任机构的", "A time stamp is not valid, or not of an authority that is trusted"),
     "signatureMismatch": ("签名与签署内容不符", "A signature does not match the signed content"),
     "submissionMismatch": ("提交的签名与当时的记录不符", "A submission does not match the record that was submitted"),
     "approvalMismatch": ("审核的签名与所提交的内容不符", "An approval does not match what was submitted"),
@@ -41,6 +50,11 @@ FINDINGS = {
 }
 NOTES = {
     "tailUnknown": ("旧格式的证明不能说明这些事件是否为全部", "A proof of the first format cannot say whether these are all events"),
+    "signersNotGiven": ("旧格式的证明没有事件旁的系统签名，未检查由谁写入", "A proof of an older format has no signatures beside events: who wrote them was not looked at"),
+    "beforeSigning": ("开始签名之前的事件，没有系统签名", "Events from before signing began, which bear no signature"),
+    "passkeysUnchecked": ("此处没有 WebCrypto，未检查通行密钥的签名", "There is no WebCrypto here: signatures of passkeys were not looked at"),
+    "stamped": ("时间戳机构证明当时已有", "Stamped by a time-stamp authority"),
+    "stampUnchecked": ("有时间戳，其签名未检查：请按 PROOF.md 用 openssl 检查", "A time stamp is here whose signature was not looked at: check it with openssl, as PROOF.md says"),
     "filesNotGiven": ("文件不在证明中，未检查", "Files are not in the bundle and were not looked at"),
     "unknownFields": ("未检查的字段", "Fields that were not looked at"),
     "notAnchored": ("尚无外部见证", "Not yet witnessed outside"),
@@ -57,6 +71,7 @@ OUTCOMES = {
         "Unpinned: it agrees with itself, but nothing says who signed it. Check again with the notary’s key from elsewhere",
         2,
     ),
+    "partial": ("PARTIAL", "所检查的均相符，但有应检查而未检查的内容，见上", "What was looked at holds, but not all that there is to look at was: see above", 2),
     "failed": ("FAILED", "不相符", "Something does not hold", 1),
     "unreadable": ("UNREADABLE", "无法读取", "It could not be read", 2),
 }
@@ -102,14 +117,30 @@ def read_key(line, algorithm):
     return {"name": name, "id": data and sha256(name.encode() + b"\n" + data)[:4], "raw": data[1:], "line": line.strip()}
 
 
-def ed25519(public_key, message, signature):
+def openssl(command, **files):
+    """Runs it with these files, each named in it as {name}. Whether it said yes, and what it said."""
     with tempfile.TemporaryDirectory() as folder:
-        paths = [os.path.join(folder, name) for name in ("key", "message", "signature")]
-        for path, data in zip(paths, (bytes.fromhex("302a300506032b6570032100") + public_key, message, signature)):
-            with open(path, "wb") as file:
+        paths = {name: os.path.join(folder, name) for name in files}
+        for name, data in files.items():
+            with open(paths[name], "wb") as file:
                 file.write(data)
-        command = ["openssl", "pkeyutl", "-verify", "-pubin", "-keyform", "DER", "-inkey", paths[0], "-rawin", "-in", paths[1], "-sigfile", paths[2]]
-        return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE).returncode == 0
+        words = ["openssl"] + [word.format(**paths) for word in command.split(" ")]
+        done = subprocess.run(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        return done.returncode == 0, done.stdout.decode("utf-8", "replace")
+
+
+def verified(key, message, signature, more=""):
+    """By a public key in DER (SubjectPublicKeyInfo)."""
+    command = "pkeyutl -verify -pubin -keyform DER -inkey {key} -rawin -in {message} -sigfile {signature}" + more
+    return openssl(command, key=key, message=message, signature=signature)[0]
+
+
+ED25519_KEY = bytes.fromhex("302a300506032b6570032100")
+
+
+@functools.lru_cache(maxsize=None)
+def ed25519(public_key, message, signature):
+    return verified(ED25519_KEY + public_key, message, signature)
 
 
 def split_note(note):
@@ -240,6 +271,312 @@ def head_root(stream, revision, last, siblings):
         right = (key[depth >> 3] >> (7 - (depth & 7))) & 1
         value = node_hash(sibling, value) if right else node_hash(value, sibling)
     return value
+
+
+# Who vouches for events: the keys of the product, as the log itself names them
+
+SIGNING_STREAM = "signing-command"
+SIGNATURE = re.compile(r"([A-Za-z0-9+/]{91}=)(?: (0|[1-9][0-9]{0,5})/([1-9][0-9]{0,5}) ([A-Za-z0-9+/]{1,1000}={0,2}))?")
+KEY_EVENTS = {
+    "SigningBegan": ("key", "recoveryKey"),
+    "SigningKeyChanged": ("key",),
+    "SigningKeyRevoked": ("revoked", "key", "recoveryKey", "signature"),
+}
+
+
+def read_signature(text):
+    found = SIGNATURE.fullmatch(text)
+    if not found:
+        return None
+    line, index, size, proof = found.groups()
+    try:
+        data, hashes = from_base64(line), from_base64(proof or "")
+    except ValueError:
+        return None
+    if len(data) != 68 or len(hashes) % 32 != 0:
+        return None
+    return {
+        "id": data[:4],
+        "signature": data[4:],
+        "index": int(index or 0),
+        "size": int(size or 1),
+        "proof": [hashes[at : at + 32] for at in range(0, len(hashes), 32)],
+    }
+
+
+def root_from(index, size, leaf, proof):
+    """The root that an inclusion proof leads to; None where it is none of this place."""
+    if not 0 <= index < size:
+        return None
+    fn, sn, value = index, size - 1, leaf
+    for sibling in proof:
+        if sn == 0:
+            return None
+        if fn % 2 == 1 or fn == sn:
+            value = node_hash(sibling, value)
+            while fn % 2 == 0 and fn != 0:
+                fn, sn = fn // 2, sn // 2
+        else:
+            value = node_hash(value, sibling)
+        fn, sn = fn // 2, sn // 2
+    return value if sn == 0 else None
+
+
+def signed_by(key, signature, leaf):
+    root = root_from(signature["index"], signature["size"], leaf, signature["proof"])
+    message = "shilu command v1\n%d\n%s\n" % (signature["size"], base64.b64encode(root or b"").decode())
+    return root is not None and signature["id"] == key["id"] and ed25519(key["raw"], message.encode(), signature["signature"])
+
+
+def key_of(line, name):
+    try:
+        key = read_key(line, 1)
+    except ValueError:
+        return None
+    return key if key["name"] == name else None
+
+
+def said_of_keys(event, kind):
+    """What an event of the stream of keys says; None where it is none of this kind."""
+    data = fields(event["data"])
+    texts = [text for text in data.values() if isinstance(text, str) and len(text) <= 300]
+    whole = sorted(data) == sorted(KEY_EVENTS[kind]) and len(texts) == len(data)
+    return data if event["stream"] == SIGNING_STREAM and event["type"] == kind and whole else None
+
+
+def judge_signer(now, event):
+    """What is wrong with the signature beside an event, and which keys are in force behind it."""
+    signature = None if event["signature"] is None else read_signature(event["signature"])
+    if now is None:
+        began = said_of_keys(event, "SigningBegan")
+        if not began:
+            return None, None
+        key, recovery = key_of(began["key"], "shilu/command"), key_of(began["recoveryKey"], "shilu/recovery")
+        if key and recovery and signature and signed_by(key, signature, event["leaf"]):
+            return None, {"key": key, "recovery": recovery}
+        return ("signatureWrong", "the key that signing began with did not sign it"), None
+    if event["signature"] is None:
+        return ("unsignedEvent", "it stands after signing began and bears no signature"), now
+    if signature is None:
+        return ("signatureWrong", "what stands beside it is no signature"), now
+    after, revoked = None, said_of_keys(event, "SigningKeyRevoked")
+    if revoked:
+        key, recovery = key_of(revoked["key"], "shilu/command"), key_of(revoked["recoveryKey"], "shilu/recovery")
+        message = "shilu revocation v1\n%s\n%s\n%s\n" % tuple(revoked[name] for name in KEY_EVENTS["SigningKeyRevoked"][:3])
+        given = (hashes_of([revoked["signature"]]) or [b""])[0]
+        if key and recovery and ed25519(now["recovery"]["raw"], message.encode("utf-8"), given):
+            after = {"key": key, "recovery": recovery}
+    key = (after or now)["key"]
+    if signature["id"] != key["id"]:
+        return ("unknownSigner", "signed with key %s, in force was %s" % (signature["id"].hex(), key["id"].hex())), now
+    if not signed_by(key, signature, event["leaf"]):
+        return ("signatureWrong", "key %s did not sign this" % signature["id"].hex()), now
+    if after:
+        return None, after
+    changed = said_of_keys(event, "SigningKeyChanged")
+    to = key_of(changed["key"], "shilu/command") if changed else None
+    return None, dict(now, key=to) if to else now
+
+
+# What people signed with passkeys (WebAuthn)
+
+ACTS = {"ModuleSigned": "sign", "ModuleSignatureRemoved": "unsign", "RecordSubmitted": "submit", "RecordApproved": "approve", "RecordRejected": "reject"}
+TEXT, TEXT_OR_NULL = (str,), (str, type(None))
+STATEMENT = dict(
+    {name: TEXT for name in ("format", "site", "account", "stream", "act", "meaning", "meaningShown", "at", "timeZone", "language", "shown", "nonce")},
+    **{"moduleId": TEXT_OR_NULL, "hash": TEXT_OR_NULL, "revision": (float, type(None))}
+)
+EVIDENCE = ("credentialId", "publicKey", "statement", "clientDataJSON", "authenticatorData", "signature")
+
+
+def from_base64url(text):
+    if not re.fullmatch("[A-Za-z0-9_-]*", text):
+        raise ValueError("not base64url")
+    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
+
+
+def moment(text):
+    try:
+        return datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp()
+    except ValueError:
+        return float("nan")
+
+
+def read_statement(text):
+    try:
+        said = parse(text)
+    except ValueError:
+        return None
+    if not isinstance(said, dict) or set(said) != set(STATEMENT) or not all(isinstance(said[name], kinds) for name, kinds in STATEMENT.items()):
+        return None
+    known = said["format"] == "shilu-signature-1" and said["language"] in ("zh-CN", "en-US")
+    whole = said["revision"] is None or said["revision"].is_integer()
+    return said if known and whole and canonical(said) == text else None
+
+
+def signed_with(event, submitted):
+    """What an event says was signed; nothing of it where any of it is not what it should be."""
+    data = fields(event["data"])
+    meaning = data.get("meaning")
+    texts = [data[name] for name in ("moduleId", "contentHash", "recordHash", "signedHash", "move", "timeZone") if name in data]
+    if "meaning" in data:
+        texts += [fields(meaning).get(name) for name in ("value", "zh", "en")]
+    if not all(isinstance(text, str) for text in texts):
+        data, meaning = {}, None
+    bound = next((data[name] for name in ("contentHash", "recordHash", "signedHash") if name in data), None)
+    return {
+        "account": event["actor"],
+        "stream": event["stream"],
+        "act": ACTS.get(event["type"], data.get("move", "")),
+        "moduleId": data.get("moduleId"),
+        "hash": submitted if bound is None and event["type"] == "RecordRejected" else bound,
+        "meaning": meaning,
+        "timeZone": data.get("timeZone"),
+    }
+
+
+def device_signed(algorithm, key, message, signature):
+    if algorithm == "EdDSA":
+        return len(key) == 44 and key.startswith(ED25519_KEY) and ed25519(key[12:], message, signature)
+    kind = openssl("pkey -pubin -inform DER -in {key} -noout -text", key=key)[1]
+    fits = "prime256v1" in kind if algorithm == "ES256" else "Modulus:" in kind
+    return fits and verified(key, message, signature, " -digest sha256" + (" -pkeyopt rsa_padding_mode:pkcs1" if algorithm == "RS256" else ""))
+
+
+def of_site(origin, site):
+    found = re.fullmatch(r"(https?)://([^/:@?#\\]+)(:[0-9]+)?/?", origin)
+    return bool(found) and found.group(2) == site and (found.group(1) == "https" or site == "localhost")
+
+
+def passkey_fault(given, event, enrolled, submitted):
+    """What does not hold of a signature that was made with a passkey; None where all of it does."""
+    given = fields(given)
+    if not all(isinstance(given.get(name), str) for name in EVIDENCE) or given.get("algorithm") not in ("ES256", "RS256", "EdDSA"):
+        return "not readable"
+    if (given["credentialId"], given["publicKey"]) not in enrolled:
+        return "the passkey is none that the signer enrolled"
+    said, signed = read_statement(given["statement"]), signed_with(event, submitted)
+    if said is None:
+        return "the statement is not readable"
+    for name in ("account", "stream", "act", "moduleId", "hash"):
+        if said[name] != signed[name]:
+            return "signed for %s %s, the event says %s" % (name, said[name], signed[name])
+    meaning = signed["meaning"]
+    if meaning is not None and (said["meaning"] != meaning["value"] or said["meaningShown"] not in (meaning["zh"], meaning["en"])):
+        return "signed as %s (%s), the event says %s" % (said["meaning"], said["meaningShown"], meaning["value"])
+    if signed["timeZone"] is not None and said["timeZone"] != signed["timeZone"]:
+        return "signed in %s, not %s" % (said["timeZone"], signed["timeZone"])
+    if not -5 <= moment(event["recordedAt"]) - moment(said["at"]) <= 360:
+        return "signed at %s, the event is of %s" % (said["at"], event["recordedAt"])
+    try:
+        client_data = from_base64url(given["clientDataJSON"])
+        client = fields(json.loads(client_data.decode("utf-8")))
+    except ValueError:
+        client = {}
+    if client.get("type") != "webauthn.get" or not isinstance(client.get("origin"), str) or client.get("crossOrigin", False) not in (True, False):
+        return "the browser’s part is not of a signature"
+    if client.get("challenge") != base64.urlsafe_b64encode(sha256(given["statement"].encode("utf-8"))).decode().rstrip("="):
+        return "another statement was signed"
+    if client.get("crossOrigin") or not of_site(client["origin"], said["site"]):
+        return "signed at %s, not at %s" % (client["origin"], said["site"])
+    try:
+        device, signature, key = from_base64url(given["authenticatorData"]), from_base64url(given["signature"]), from_base64(given["publicKey"])
+    except ValueError:
+        return "the device’s part is not readable"
+    if len(device) < 37:
+        return "the device’s part is not readable"
+    if device[:32] != sha256(said["site"].encode("utf-8")):
+        return "the passkey is not one of %s" % said["site"]
+    if device[32] & 5 != 5:
+        return "the device did not verify its person"
+    return None if device_signed(given["algorithm"], key, device + sha256(client_data), signature) else "the signature is not the key’s"
+
+
+def check_passkeys(in_order, own, add):
+    """Every signature with a passkey against what its signer had enrolled by then. Answers how many there were."""
+    enrolled, submitted, checked = {}, None, 0
+    for event in in_order:
+        kind, data = event["type"], fields(event["data"])
+        keys = enrolled.setdefault(event["stream"], [])
+        if kind == "PasskeyEnrolled" and isinstance(data.get("credentialId"), str) and isinstance(data.get("publicKey"), str):
+            keys.append([data["credentialId"], data["publicKey"], None])
+        elif kind == "PasskeyRemoved":
+            for key in keys:
+                if key[0] == data.get("credentialId") and key[2] is None:
+                    key[2] = event["recordedAt"]
+        elif kind == "RecordSubmitted" and isinstance(data.get("recordHash"), str):
+            submitted = data["recordHash"]
+        if id(event) not in own or "passkey" not in data:
+            continue
+        checked += 1
+        if kind not in ACTS:
+            continue
+        # What was on its way when a key went was decided before.
+        held = [key[:2] for key in enrolled.get("account-" + event["actor"], []) if key[2] is None or not moment(event["recordedAt"]) - moment(key[2]) > 60]
+        fault = passkey_fault(data["passkey"], event, [tuple(key) for key in held], submitted)
+        if fault:
+            add("passkeyMismatch", fault, event["revision"])
+    return checked
+
+
+# Time stamps (RFC 3161)
+
+
+def blocks_in(data):
+    blocks, at = [], 0
+    while at < len(data):
+        tag, first = data[at : at + 2]
+        more = first & 0x7F if first & 0x80 else 0
+        if first & 0x80 and not 0 < more <= 4:
+            raise ValueError("not DER")
+        length = int.from_bytes(data[at + 2 : at + 2 + more], "big") if more else first
+        start = at + 2 + more
+        if start + length > len(data):
+            raise ValueError("not DER")
+        blocks.append((tag, data[start : start + length]))
+        at = start + length
+    return blocks
+
+
+def inside(block, tag):
+    if block[0] != tag:
+        raise ValueError("another block")
+    return blocks_in(block[1])
+
+
+def octets_of(block):
+    return block[1] if block[0] == 0x04 else b"".join(octets_of(part) for part in inside(block, 0x24))
+
+
+def read_stamp(token):
+    """What a token is of and of when, without asking who signed it; None where it is none."""
+    try:
+        name, content = inside(blocks_in(token)[0], 0x30)[:2]
+        inner, octets = inside(inside(inside(content, 0xA0)[0], 0x30)[2], 0x30)[:2]
+        _, _, imprint, _, time = inside(blocks_in(octets_of(inside(octets, 0xA0)[0]))[0], 0x30)[:5]
+        algorithm, hashed = inside(imprint, 0x30)[:2]
+        oids = [name, inner, inside(algorithm, 0x30)[0]]
+        if [(tag, data.hex()) for tag, data in oids] != [(6, "2a864886f70d010702"), (6, "2a864886f70d0109100104"), (6, "608648016503040201")] or time[0] != 0x18:
+            return None
+        found = re.fullmatch(r"(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d+)?Z", time[1].decode("ascii"))
+        return octets_of(hashed), "%s-%s-%sT%s:%s:%s%sZ" % tuple(part or "" for part in found.groups())
+    except (ValueError, IndexError, AttributeError):
+        return None
+
+
+def stamp_fault(token, stamped, at, roots, revocation):
+    """By openssl: as of the time of the stamp, with the lists of revoked certificates as they were then."""
+    command = "ts -verify -data {stamped} -in {token} -token_in -CAfile {roots} -attime %d" % moment(at)
+    with open(roots, "rb") as file:
+        trusted = file.read() + b"\n" + revocation.encode()
+    given = {"stamped": stamped, "token": token, "roots": trusted}
+    if revocation:
+        holds, said = openssl(command + " -crl_check", **given)
+        # There may be none of this authority's among the lists that could be had.
+        if holds or "unable to get certificate CRL" not in said:
+            return None if holds else said.strip().split("\n")[-1]
+    holds, said = openssl(command, **given)
+    return None if holds else said.strip().split("\n")[-1]
 
 
 # RFC 8785

@@ -78,7 +78,7 @@ export type Judged = {
 type Means = { readonly verify?: SignatureVerifier; readonly hashNode?: NodeHasher };
 
 /** Read by hand, without the schemas of the product: whoever checks a proof elsewhere runs the same rule. */
-const isDataOf = <K extends keyof SigningData>(type: K, data: unknown): data is SigningData[K] => {
+export const isSigningData = <K extends keyof SigningData>(type: K, data: unknown): data is SigningData[K] => {
   if (typeof data !== 'object' || data === null) return false;
   const [wanted, said] = [[...signingFields[type]].sort(), Object.entries(data)];
   const names = said.map(([name]) => name).sort();
@@ -98,7 +98,7 @@ const dataOf = <K extends keyof SigningData>(event: SignedEvent, type: K): Signi
       readonly data?: unknown;
     };
     if (said.type !== type || said.stream !== SIGNING_STREAM) return null;
-    return isDataOf(type, said.data) ? said.data : null;
+    return isSigningData(type, said.data) ? said.data : null;
   } catch {
     return null;
   }

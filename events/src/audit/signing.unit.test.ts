@@ -12,7 +12,15 @@ import {
 } from '../core/command-signature';
 import { bytesEqual, leafHash, nodeHash } from '../core/hashing';
 import { emptyRange, appendLeaves, rangeRoot } from '../core/merkle';
-import { judgeSigner, signRevocation, SIGNING_STREAM, type Signing, type SignedEvent } from './signing';
+import {
+  isSigningData,
+  judgeSigner,
+  signingFields,
+  signRevocation,
+  SIGNING_STREAM,
+  type Signing,
+  type SignedEvent,
+} from './signing';
 import { signingEventSchemas, type SigningEvent } from './signing-events';
 
 const seed = (n: number): Uint8Array => new Uint8Array(32).fill(n);
@@ -83,6 +91,22 @@ describe('what stands beside an event', () => {
     for (const wrong of ['', 'x', `${text} `, `${text} 0/1 `, `${text} 0/2 AAAA`, ` ${text}`, text.replace('=', '')])
       expect(parseCommandSignature(wrong)).toBeNull();
   });
+});
+
+it('what an event of keys says is read by hand as the schemas of the product read it', () => {
+  const texts = { key: line(second), recoveryKey: line(recovery), revoked: line(first), signature: 'x' };
+  const others = [{}, { ...texts }, { ...texts, more: 'x' }, { key: 1 }, { key: 'x'.repeat(301) }, [], null, 'x'];
+  for (const [type, fields] of Object.entries(signingFields) as [
+    keyof typeof signingFields,
+    readonly (keyof typeof texts)[],
+  ][]) {
+    const whole = Object.fromEntries(fields.map((name) => [name, texts[name]]));
+    for (const data of [whole, ...others, ...fields.map((name) => ({ ...whole, [name]: undefined }))])
+      // As it comes out of the log.
+      expect(isSigningData(type, JSON.parse(JSON.stringify(data))), type).toBe(
+        signingEventSchemas[type].safeParse(JSON.parse(JSON.stringify(data))).success,
+      );
+  }
 });
 
 describe('who vouches for an event', () => {
