@@ -1658,7 +1658,7 @@ function eddsa(Point, cHash, eddsaOpts = {}) {
     return abytes(rs, lengths.signature, "result");
   }
   const verifyOpts = { zip215: true };
-  function verify3(sig, msg, publicKey, options = verifyOpts) {
+  function verify2(sig, msg, publicKey, options = verifyOpts) {
     const { context, zip215 } = options;
     const len = lengths.signature;
     sig = abytes(sig, len, "signature");
@@ -1739,7 +1739,7 @@ function eddsa(Point, cHash, eddsaOpts = {}) {
     keygen: createKeygen(randomSecretKey, getPublicKey),
     getPublicKey,
     sign,
-    verify: verify3,
+    verify: verify2,
     utils,
     Point,
     lengths
@@ -1867,7 +1867,7 @@ var parseVerifierKey = (text) => {
   if (toHex(keyHash(key)) !== hash) throw new TypeError("verifier key and its hash do not belong together");
   return key;
 };
-var openNote = (note, key, verify3 = ed25519.verify) => {
+var openNote = (note, key, verify2 = ed25519.verify) => {
   const split2 = note.lastIndexOf("\n\n");
   if (split2 < 0 || !note.endsWith("\n")) return null;
   const text = note.slice(0, split2 + 1);
@@ -1878,7 +1878,7 @@ var openNote = (note, key, verify3 = ed25519.verify) => {
     if (name !== key.name || encoded === void 0 || more.length > 0) continue;
     const signature = decode(encoded);
     if (signature?.length !== 68 || !bytesEqual(signature.slice(0, 4), hash)) continue;
-    return isSignatureOf(signature.slice(4), text, key, verify3) ? text : null;
+    return isSignatureOf(signature.slice(4), text, key, verify2) ? text : null;
   }
   return null;
 };
@@ -1902,8 +1902,8 @@ var parseCheckpoint = (text) => {
   const heads = readHeads(extensions);
   return { origin, size, root, ...heads && { heads } };
 };
-var openCheckpoint = (note, key, origin, verify3) => {
-  const text = openNote(note, key, verify3);
+var openCheckpoint = (note, key, origin, verify2) => {
+  const text = openNote(note, key, verify2);
   const checkpoint = text === null ? null : parseCheckpoint(text);
   return checkpoint?.origin === origin ? checkpoint : null;
 };
@@ -1914,9 +1914,9 @@ var decode = (text) => {
     return null;
   }
 };
-var isSignatureOf = (signature, text, key, verify3) => {
+var isSignatureOf = (signature, text, key, verify2) => {
   try {
-    return verify3(signature, utf8(text), key.publicKey);
+    return verify2(signature, utf8(text), key.publicKey);
   } catch {
     return false;
   }
@@ -2725,10 +2725,10 @@ var signedMessage = (signature, leaf, hashNode = nodeHash) => {
   return root === null ? null : commandMessage(signature.size, root);
 };
 var keyIdOf = (key) => toHex(keyHash(key));
-var isSignedBy2 = (key, signature, leaf, verify3 = ed25519.verify, hashNode = nodeHash) => {
+var isSignedBy2 = (key, signature, leaf, verify2 = ed25519.verify, hashNode = nodeHash) => {
   const message = signedMessage(signature, leaf, hashNode);
   try {
-    return message !== null && signature.keyId === keyIdOf(key) && verify3(signature.signature, message, key.publicKey);
+    return message !== null && signature.keyId === keyIdOf(key) && verify2(signature.signature, message, key.publicKey);
   } catch {
     return false;
   }
@@ -2761,7 +2761,7 @@ ${revoked}
 ${key}
 ${recoveryKey}
 `);
-var isDataOf = (type, data) => {
+var isSigningData = (type, data) => {
   if (typeof data !== "object" || data === null) return false;
   const [wanted, said] = [[...signingFields[type]].sort(), Object.entries(data)];
   const names = said.map(([name]) => name).sort();
@@ -2772,29 +2772,29 @@ var dataOf = (event, type) => {
   try {
     const said = JSON.parse(event.body());
     if (said.type !== type || said.stream !== SIGNING_STREAM) return null;
-    return isDataOf(type, said.data) ? said.data : null;
+    return isSigningData(type, said.data) ? said.data : null;
   } catch {
     return null;
   }
 };
-var isRevocation = (said, recovery, verify3) => {
+var isRevocation = (said, recovery, verify2) => {
   try {
-    return verify3(fromBase64(said.signature), revocationMessage(said), recovery.publicKey);
+    return verify2(fromBase64(said.signature), revocationMessage(said), recovery.publicKey);
   } catch {
     return false;
   }
 };
-var afterRevocation = (event, now, verify3) => {
+var afterRevocation = (event, now, verify2) => {
   const said = dataOf(event, "SigningKeyRevoked");
   const [key, recovery] = [
     readKey(said?.key ?? "", COMMAND_KEY_NAME),
     readKey(said?.recoveryKey ?? "", RECOVERY_KEY_NAME)
   ];
-  return said && key && recovery && isRevocation(said, now.recovery, verify3) ? { key, recovery, changes: now.changes + 1 } : null;
+  return said && key && recovery && isRevocation(said, now.recovery, verify2) ? { key, recovery, changes: now.changes + 1 } : null;
 };
-var judgeSigner = (now, event, { verify: verify3 = ed25519.verify, hashNode = nodeHash } = {}) => {
+var judgeSigner = (now, event, { verify: verify2 = ed25519.verify, hashNode = nodeHash } = {}) => {
   const signature = event.signature === null ? null : parseCommandSignature(event.signature);
-  const signedBy = (key2) => signature !== null && isSignedBy2(key2, signature, event.leaf, verify3, hashNode);
+  const signedBy = (key2) => signature !== null && isSignedBy2(key2, signature, event.leaf, verify2, hashNode);
   const fails = (kind, detail) => ({ fault: { kind, detail }, next: now });
   if (now === null) {
     const began = dataOf(event, "SigningBegan");
@@ -2804,7 +2804,7 @@ var judgeSigner = (now, event, { verify: verify3 = ed25519.verify, hashNode = no
   }
   if (event.signature === null) return fails("unsignedEvent", "it stands after signing began and bears no signature");
   if (signature === null) return fails("signatureWrong", "what stands beside it is no signature");
-  const after = afterRevocation(event, now, verify3);
+  const after = afterRevocation(event, now, verify2);
   const key = after?.key ?? now.key;
   if (signature.keyId !== keyIdOf(key))
     return fails("unknownSigner", `signed with key ${signature.keyId}, in force was ${keyIdOf(key)}`);
@@ -2901,21 +2901,34 @@ var endsThere = (stream, { head, events }, checkpoint, tell) => {
 
 // events/src/audit/offline/check-signers.ts
 var claimKey = (signature, message, publicKey) => `${toHex(publicKey)} ${toHex(signature)} ${toHex(message)}`;
-var judgeSoon = async (judge, verify3) => {
+var verifySlowly = (...claim) => {
+  try {
+    return ed25519.verify(...claim);
+  } catch {
+    return false;
+  }
+};
+var judgeSoon = async (judge, verify2) => {
   const asked = /* @__PURE__ */ new Map();
   judge((...claim) => {
     asked.set(claimKey(...claim), claim);
     return true;
   });
-  const answers = await Promise.all([...asked].map(async ([key, claim]) => [key, await verify3(...claim)]));
-  const known = new Map(answers);
-  return judge((...claim) => known.get(claimKey(...claim)) ?? ed25519.verify(...claim));
+  const tried = async (claim) => {
+    try {
+      return await verify2(...claim);
+    } catch {
+      return verifySlowly(...claim);
+    }
+  };
+  const known = new Map(await Promise.all([...asked].map(async ([key, claim]) => [key, await tried(claim)])));
+  return judge((...claim) => known.get(claimKey(...claim)) ?? verifySlowly(...claim));
 };
 var fieldsOf3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 var checkSigners = async ({ signing, passkeys }, events, checkpoint, {
   tell,
   note,
-  verify: verify3
+  verify: verify2
 }) => {
   if (signing === null) {
     note("signersNotGiven", "");
@@ -2935,7 +2948,7 @@ var checkSigners = async ({ signing, passkeys }, events, checkpoint, {
       return { event, fault, began: next !== null };
     });
   };
-  const judged = verify3 ? await judgeSoon(judge, verify3) : judge(ed25519.verify);
+  const judged = await judgeSoon(judge, verify2 ?? verifySlowly);
   const own2 = new Set(events);
   for (const { event, fault } of judged)
     if (fault)
@@ -3209,8 +3222,7 @@ var checkAnchors = (proof, witnesses, { checkpoint, signer, tell, note }) => {
   }
   for (const { name } of witnesses) if (!signed.has(name)) tell("cosignature", name);
   if (unpinned > 0) note("witnessUnpinned", String(unpinned));
-  const later = proof.events.filter(({ index }) => index >= anchored).length;
-  if (later > 0) note("notAnchored", `${later} / ${proof.events.length}`);
+  return anchored;
 };
 var checkStamps = ({ stamps }, { checkpoint, signer, tell, note }) => {
   for (const stamp of stamps) {
@@ -3280,8 +3292,10 @@ var checkBundle = async (options) => {
   const complete = head !== null && endsThere(stream, { head, events: proof.events }, opened2, tell);
   if (head === null) note("tailUnknown", "");
   const outside = { checkpoint: opened2, signer, tell, note };
-  checkAnchors(proof, witnesses, outside);
+  const anchored = checkAnchors(proof, witnesses, outside);
   checkStamps(proof, outside);
+  const later = proof.events.filter(({ index }) => index >= anchored).length;
+  if (later > 0) note("notAnchored", `${later} / ${proof.events.length}`);
   checked.events = events.length;
   checked.stamps = proof.stamps.length;
   const { whole, ...vouched } = await checkSigners(proof, events, opened2, { tell, note, verify: options.verify });
@@ -3973,13 +3987,6 @@ var readArguments = (given) => {
   const [place, ...more] = places;
   return place === void 0 || more.length > 0 ? null : { place, pinned, witnesses };
 };
-var verify2 = (...claim) => {
-  try {
-    return fastVerify(...claim);
-  } catch {
-    return false;
-  }
-};
 var run = async () => {
   const asked = readArguments(process.argv.slice(2));
   if (!asked) {
@@ -3989,7 +3996,7 @@ var run = async () => {
     return 2;
   }
   const hash = (bytes) => createHash("sha256").update(bytes).digest();
-  const report = await checkBundle({ ...asked, parts: readParts2(asked.place), hash, verify: verify2 });
+  const report = await checkBundle({ ...asked, parts: readParts2(asked.place), hash, verify: fastVerify });
   process.stdout.write(`${tellBundle(report).join("\n")}
 `);
   return exitCodeOf(report.outcome);

@@ -913,33 +913,140 @@ def is_texts(value):
     return isinstance(value, list) and all(isinstance(item, str) for item in value)
 
 
-def read_proof(parts):
-    proof = json.loads(parts["proof.json"].decode("utf-8"))
-    whole = proof["format"] == "shilu-proof-2"
-    if not whole and proof["format"] != "shilu-proof-1":
-        raise ValueError("format")
-    known = {"format", "stream", "publicKey", "checkpoint", "keyChanges", "anchors", "head", "events"}
-    unknown = [name for name in proof if name not in known]
-    for event in proof["events"]:
+def read_events(given, unknown):
+    for event in given:
         if not isinstance(event["index"], int) or not isinstance(event["body"], str) or not is_texts(event["proof"]):
             raise ValueError("event")
-        unknown += ["events." + name for name in event if name not in ("index", "body", "proof")]
-    proof.setdefault("keyChanges", [])
-    proof.setdefault("anchors", [])
-    if not whole:
+        unknown += ["events." + name for name in event if name not in ("index", "body", "signature", "proof")]
+        # Beside an event of an older format stands nothing that is looked at.
+        event["signature"] = event.get("signature") if isinstance(event.get("signature"), str) else None
+    return given
+
+
+def read_proof(parts):
+    proof = json.loads(parts["proof.json"].decode("utf-8"))
+    formats = ["shilu-proof-1", "shilu-proof-2", "shilu-proof-3"]
+    version = formats.index(proof["format"]) + 1
+    known = {"format", "stream", "publicKey", "checkpoint", "keyChanges", "anchors", "head", "events", "signing", "passkeys", "stamps"}
+    unknown = [name for name in proof if name not in known]
+    read_events(proof["events"], unknown)
+    for name in ("keyChanges", "anchors", "passkeys", "stamps"):
+        proof.setdefault(name, [])
+    if version == 1:
         proof["head"] = None
     elif not is_texts(proof["head"]):
         raise ValueError("head")
+    if version < 3:
+        proof.update(signing=None, passkeys=[], stamps=[])
+    else:
+        # What is left out is as if there were none of it, and is missed below.
+        proof["signing"] = proof.get("signing") or {"head": [], "events": []}
+        if not is_texts(proof["signing"]["head"]):
+            raise ValueError("signing")
+        read_events(proof["passkeys"], unknown)
+        read_events(proof["signing"]["events"], unknown)
     for name in ("stream", "publicKey", "checkpoint"):
         if not isinstance(proof[name], str):
             raise ValueError(name)
+    for stamp in proof["stamps"]:
+        if not is_texts([stamp[name] for name in ("checkpoint", "authority", "token", "revocation")]) or not is_texts(stamp["consistency"]):
+            raise ValueError("stamp")
     return proof, list(dict.fromkeys(unknown))
 
 
-def check(parts, pinned, witness_lines):
+def open_event(entry, checkpoint):
+    """Whether it is in the log, and what it says; None where it says nothing."""
+    leaf, siblings = leaf_hash(entry["body"]), hashes_of(entry["proof"])
+    holds = siblings is not None and is_included(entry["index"], checkpoint["size"], leaf, checkpoint["root"], siblings)
+    try:
+        event = parse(entry["body"])
+    except ValueError:
+        event = None
+    said = fields(event)
+    if not isinstance(said.get("type"), str) or not isinstance(said.get("revision"), float) or not isinstance(said.get("stream"), str):
+        return holds, None
+    texts = {name: said[name] if isinstance(said.get(name), str) else "" for name in ("actor", "recordedAt")}
+    kept = {name: said.get(name) for name in ("type", "revision", "stream", "data")}
+    return holds, dict(kept, **texts, leaf=leaf, index=entry["index"], signature=entry["signature"])
+
+
+def open_events(stream, entries, checkpoint, tell):
+    """The events of a stream, up to where they are not those of it in their order."""
+    events = []
+    if not entries:
+        tell("eventMissing", "there is no event")
+    for at, entry in enumerate(entries):
+        where = "revision %d, leaf %d" % (at, entry["index"])
+        if entry["body"] == "":
+            tell("eventMissing", where, at)
+            break
+        holds, event = open_event(entry, checkpoint)
+        if not holds:
+            tell("eventAltered", where, at)
+        if event is None or event["stream"] != stream:
+            tell("streamOther", "leaf %d is of %s" % (entry["index"], event["stream"] if event else "nothing"), at)
+            break
+        if event["revision"] != at:
+            tell("revisionGap", "expected revision %d, found %s" % (at, event["revision"]), at)
+            break
+        events.append(dict(event, revision=at))
+    return events
+
+
+def ends_there(stream, head, entries, checkpoint, tell):
+    """Whether the checkpoint says that the last of these is the last of the stream."""
+    if not entries:
+        return False
+    siblings, last = hashes_of(head), len(entries) - 1
+    if siblings is not None and len(siblings) <= 256:
+        if head_root(stream, last, leaf_hash(entries[last]["body"]), siblings) == checkpoint["heads"]:
+            return True
+    tell("tailCut", "the last event here is revision %d" % last)
+    return False
+
+
+def check_signers(proof, events, checkpoint, add, note, counts):
+    """Who vouches for each event, and what people signed with their passkeys. Whether there was anything to look at."""
+    if proof["signing"] is None:
+        note("signersNotGiven", "")
+        return False
+
+    def of_keys(kind, detail, _=None):
+        add("keyHistory", "%s: %s" % (kind, detail))
+
+    keys = open_events(SIGNING_STREAM, proof["signing"]["events"], checkpoint, of_keys)
+    ends_there(SIGNING_STREAM, proof["signing"]["head"], proof["signing"]["events"], checkpoint, of_keys)
+    enrolments = []
+    for entry in proof["passkeys"]:
+        holds, event = open_event(entry, checkpoint)
+        if not holds:
+            add("eventAltered", "leaf %d" % entry["index"])
+        if event and event["stream"].startswith("account-") and event["type"] in ("PasskeyEnrolled", "PasskeyRemoved"):
+            enrolments.append(event)
+        else:
+            add("streamOther", "leaf %d is of %s" % (entry["index"], event["stream"] if event else "nothing"))
+    in_order = sorted(keys + enrolments + events, key=lambda event: event["index"])
+    own, now, before = {id(event) for event in events}, None, 0
+    for event in in_order:
+        fault, now = judge_signer(now, event)
+        if now and event["signature"] is not None:
+            counts["commandSignatures"] += 1
+        if fault and id(event) in own:
+            add(fault[0], "%s: %s" % (event["type"], fault[1]), event["revision"])
+        elif fault:
+            add(fault[0], "%s %d, %s: %s" % (event["stream"], event["revision"], event["type"], fault[1]))
+        elif not now:
+            before += 1
+    if before and keys:
+        note("beforeSigning", str(before))
+    counts["passkeys"] = check_passkeys(in_order, own, add)
+    return True
+
+
+def check(parts, pinned, witness_lines, roots=None):
     parts = rooted(parts)
     findings, notes = [], []
-    counts = {"events": 0, "signatures": 0, "approvals": 0, "files": 0, "parts": 0}
+    counts = dict.fromkeys(("events", "signatures", "approvals", "commandSignatures", "passkeys", "stamps", "files", "parts"), 0)
 
     def add(kind, detail, revision=None):
         findings.append((kind, revision, detail))
@@ -964,53 +1071,25 @@ def check(parts, pinned, witness_lines):
         add("checkpointSignature" if pinned is None else "keyOther", "size %d, %s" % (size, proof["publicKey"]))
         return "failed", findings, notes, stream, counts, None
 
-    events = []
-    if not proof["events"]:
-        add("eventMissing", "there is no event")
-    for at, entry in enumerate(proof["events"]):
-        where = "revision %d, leaf %d" % (at, entry["index"])
-        if entry["body"] == "":
-            add("eventMissing", where, at)
-            break
-        siblings = hashes_of(entry["proof"])
-        if siblings is None or not is_included(entry["index"], checkpoint["size"], leaf_hash(entry["body"]), checkpoint["root"], siblings):
-            add("eventAltered", where, at)
-        try:
-            event = parse(entry["body"])
-        except ValueError:
-            event = None
-        if not isinstance(event, dict) or event.get("stream") != stream:
-            add("streamOther", "leaf %d is of %s" % (entry["index"], fields(event).get("stream", "nothing")), at)
-            break
-        if event.get("revision") != at:
-            add("revisionGap", "expected revision %d, found %s" % (at, event.get("revision")), at)
-            break
-        events.append({"type": event.get("type"), "revision": at, "data": event.get("data")})
-    counts["events"] = len(events)
-
-    complete = False
+    events = open_events(stream, proof["events"], checkpoint, add)
+    counts["events"], counts["stamps"] = len(events), len(proof["stamps"])
+    complete = proof["head"] is not None and ends_there(stream, proof["head"], proof["events"], checkpoint, add)
     if proof["head"] is None:
         note("tailUnknown", "")
-    elif proof["events"]:
-        siblings = hashes_of(proof["head"])
-        last = len(proof["events"]) - 1
-        if siblings is not None and len(siblings) <= 256:
-            complete = head_root(stream, last, leaf_hash(proof["events"][last]["body"]), siblings) == checkpoint["heads"]
-        if not complete:
-            add("tailCut", "the last event here is revision %d" % last)
+
+    def open_anchor(anchor):
+        """An earlier checkpoint that the notary signed and that the log of the proof goes on from; otherwise None."""
+        kept, path = read_checkpoint(anchor["checkpoint"]), hashes_of(anchor["consistency"])
+        signed = kept and kept["origin"] == checkpoint["origin"] and opens(anchor["checkpoint"], signer(kept["size"]))
+        if signed and path is not None and grew(kept["size"], kept["root"], checkpoint["size"], checkpoint["root"], path):
+            return kept
+        add("anchorMismatch", "of size %d" % (kept["size"] if kept else 0))
+        return None
 
     anchored, said_by, unlooked = 0, set(), 0
     for anchor in proof["anchors"]:
-        text = anchor["checkpoint"]
-        kept, path = read_checkpoint(text), hashes_of(anchor["consistency"])
-        if (
-            not kept
-            or path is None
-            or kept["origin"] != checkpoint["origin"]
-            or not opens(text, signer(kept["size"]))
-            or not grew(kept["size"], kept["root"], checkpoint["size"], checkpoint["root"], path)
-        ):
-            add("anchorMismatch", "of size %d" % (kept["size"] if kept else 0))
+        text, kept = anchor["checkpoint"], open_anchor(anchor)
+        if not kept:
             continue
         times = [(key["name"], cosigned_at(text, key)) for key in witnesses]
         for name, time in times:
@@ -1026,10 +1105,30 @@ def check(parts, pinned, witness_lines):
             add("cosignature", key["name"])
     if unlooked:
         note("witnessUnpinned", str(unlooked))
+    for stamp in proof["stamps"]:
+        kept = open_anchor(stamp)
+        if not kept:
+            continue
+        # Name, size and root, whatever stands below them.
+        stamped = "\n".join(stamp["checkpoint"].split("\n")[:3]).encode("utf-8") + b"\n"
+        token = (hashes_of([stamp["token"]]) or [b""])[0]
+        said, where = read_stamp(token), "%d: %s" % (kept["size"], stamp["authority"])
+        if said is None or said[0] != sha256(stamped):
+            add("stampOther", "%s, of size %d" % (stamp["authority"], kept["size"]))
+        elif roots is None:
+            note("stampUnchecked", "%s, %s" % (where, said[1]))
+        else:
+            fault = stamp_fault(token, stamped, said[1], roots, stamp["revocation"])
+            if fault:
+                add("stampInvalid", "%s: %s" % (where, fault))
+            else:
+                anchored = max(anchored, kept["size"])
+                note("stamped", "%s, %s" % (where, said[1]))
     later = sum(1 for entry in proof["events"] if entry["index"] >= anchored)
     if later:
         note("notAnchored", "%d / %d" % (later, len(proof["events"])))
 
+    whole = check_signers(proof, events, checkpoint, add, note, counts)
     counts["signatures"] = check_signatures(events, add)
     counts["approvals"] = check_bindings(events, add)
 
@@ -1079,7 +1178,7 @@ def check(parts, pinned, witness_lines):
                     add("partExtra", path)
             counts["parts"] = len(entries)
 
-    outcome = "failed" if findings else "unpinned" if pinned is None else "ok"
+    outcome = "failed" if findings else "unpinned" if pinned is None else "ok" if whole else "partial"
     return outcome, findings, notes, stream, counts, dict(checkpoint, complete=complete)
 
 
@@ -1107,25 +1206,27 @@ def line_of(given):
 
 
 def main(given):
-    places, pinned, witnesses = [], None, []
+    places, pinned, witnesses, roots = [], None, [], None
     given = list(given)
     while given:
         word = given.pop(0)
         if not word.startswith("--"):
             places.append(word)
-        elif word in ("--key", "--witness") and given:
+        elif word in ("--key", "--witness", "--roots") and given:
             if word == "--key":
                 pinned = line_of(given.pop(0))
+            elif word == "--roots":
+                roots = given.pop(0)
             else:
                 witnesses.append(line_of(given.pop(0)))
         else:
             places = []
             break
     if len(places) != 1:
-        print("用法 / usage: python3 shilu-verify.py <proof.zip | folder | proof.json> --key '<notary.pub>' [--witness '<key>']", file=sys.stderr)
+        print("用法 / usage: python3 shilu-verify.py <proof.zip | folder | proof.json> --key '<notary.pub>' [--witness '<key>'] [--roots <PEM>]", file=sys.stderr)
         return 2
     try:
-        return tell(*check(read_parts(places[0]), pinned, witnesses))
+        return tell(*check(read_parts(places[0]), pinned, witnesses, roots))
     except (OSError, Unreadable, zipfile.BadZipFile) as error:
         print("UNREADABLE  %s" % error, file=sys.stderr)
         return 2

@@ -1,6 +1,6 @@
 import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { FILES_FOLDER, PARTS_PART, PROOF_PART, type ProvenEvent } from '@shilu/events/audit/offline/bundle';
+import { FILES_FOLDER, PARTS_PART, PROOF_PART, type Proof, type ProvenEvent } from '@shilu/events/audit/offline/bundle';
 import type { BundleFindingKind } from '@shilu/events/audit/offline/bundle-words';
 import type { BundleParts } from '@shilu/events/audit/offline/check-bundle';
 import type { FailureKind } from '@shilu/events/audit/report';
@@ -14,8 +14,10 @@ import {
   type NoteSigner,
 } from '@shilu/events/core/checkpoint-note';
 import type { StartRefusalKey } from '@shilu/infra/config/start-messages';
+import { canonicalJson } from '@shilu/events/core/canonical';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
-import { COMMAND_KEY_NAME } from '@shilu/events/core/command-signature';
+import { COMMAND_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
+import { leafHash } from '@shilu/events/core/hashing';
 import {
   APPROVED,
   AUTHOR,
@@ -26,6 +28,7 @@ import {
   type Installation,
   type Written,
 } from './installation';
+import { passkeyDevice } from '@shilu/events/testing/passkey-device';
 import { passkeyAttacks } from './passkey-attacks';
 
 /**
@@ -840,22 +843,31 @@ export type Spoiled = {
   readonly spoil: (bundle: BundleParts) => BundleParts;
   /** What those who check it are told, by every verifier. */
   readonly finding: BundleFindingKind;
+  /** There is a stamp to spoil where there is an `openssl ts`. */
+  readonly isOfStamps?: true;
 };
 
 const json = (bundle: BundleParts, path: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(bundle.get(path) ?? []).toString()) as Record<string, unknown>;
 const withPart = (bundle: BundleParts, path: string, bytes: Uint8Array | string): BundleParts =>
   new Map(bundle).set(path, Buffer.from(bytes));
-const withEvents =
-  (change: (events: ProvenEvent[]) => readonly ProvenEvent[]) =>
+const withProof =
+  (change: (proof: Proof) => object) =>
   (bundle: BundleParts): BundleParts => {
     const proof = json(bundle, PROOF_PART);
-    return withPart(
-      bundle,
-      PROOF_PART,
-      JSON.stringify({ ...proof, events: change([...(proof['events'] as ProvenEvent[])]) }),
-    );
+    return withPart(bundle, PROOF_PART, JSON.stringify({ ...proof, ...change(proof as unknown as Proof) }));
   };
+const withEvents = (change: (events: ProvenEvent[]) => readonly ProvenEvent[]) =>
+  withProof(({ events }) => ({ events: change([...events]) }));
+/** The events of one type otherwise, each with what it says. */
+const withOne = (type: string, change: (event: ProvenEvent) => ProvenEvent) =>
+  withEvents((events) => events.map((event) => (event.body.includes(`"type":"${type}"`) ? change(event) : event)));
+type Said = { readonly data: Record<string, unknown> };
+const saidIn = ({ body }: ProvenEvent): Said => JSON.parse(body) as Said;
+const withData = (event: ProvenEvent, data: object): ProvenEvent => {
+  const said = saidIn(event);
+  return { ...event, body: canonicalJson({ ...said, data: { ...said.data, ...data } }) };
+};
 const without = (path: (bundle: BundleParts) => string) => (bundle: BundleParts) => {
   const left = new Map(bundle);
   left.delete(path(bundle));
@@ -946,6 +958,107 @@ export const spoiledBundles: readonly Spoiled[] = [
       return withPart(bundle, PARTS_PART, JSON.stringify({ ...parts, names }));
     },
     finding: 'partsUnbound',
+  },
+
+  // Who vouches for it
+  {
+    name: 'the signature beside an event cut off',
+    spoil: withOne('RecordApproved', (event) => ({ ...event, signature: null })),
+    finding: 'unsignedEvent',
+  },
+  {
+    name: 'the signature of another event beside one',
+    spoil: withEvents((events) => events.map((event) => ({ ...event, signature: events[0]?.signature ?? null }))),
+    finding: 'signatureWrong',
+  },
+  {
+    name: 'everything signed anew with another key',
+    spoil: withEvents((events) =>
+      events.map((event) => ({ ...event, signature: signCommand([leafHash(event.body)], otherKey)[0] ?? null })),
+    ),
+    finding: 'unknownSigner',
+  },
+  {
+    name: 'the history of the keys taken out',
+    spoil: withProof(() => ({ signing: undefined })),
+    finding: 'keyHistory',
+  },
+  {
+    name: 'the history of the keys cut off',
+    spoil: withProof(({ signing }) => ({ signing: { ...signing, events: signing?.events.slice(0, -1) } })),
+    finding: 'keyHistory',
+  },
+  {
+    name: 'another key in the history, and everything signed with it',
+    spoil: withProof(({ signing, events }) => {
+      const signed = (event: ProvenEvent): ProvenEvent => ({ ...event, signature: signCommand([leafHash(event.body)], otherKey)[0] ?? null }); // prettier-ignore
+      const began = signing?.events.map((event) => signed(withData(event, { key: formatVerifierKey(otherKey) })));
+      return { signing: { ...signing, events: began }, events: events.map(signed) };
+    }),
+    finding: 'keyHistory',
+  },
+  {
+    name: 'signing that began unsigned',
+    spoil: withProof(({ signing }) => ({
+      signing: { ...signing, events: signing?.events.map((event) => ({ ...event, signature: null })) },
+    })),
+    finding: 'signatureWrong',
+  },
+
+  // What a person signed with a device
+  {
+    name: 'the enrolment of a passkey taken out',
+    spoil: withProof(() => ({ passkeys: [] })),
+    finding: 'passkeyMismatch',
+  },
+  {
+    name: 'the enrolment of a passkey of another device',
+    spoil: withProof(({ passkeys }) => ({
+      passkeys: passkeys.map((event) => withData(event, { publicKey: passkeyDevice().publicKey })),
+    })),
+    finding: 'passkeyMismatch',
+  },
+  {
+    name: 'an event of somebody’s account besides',
+    spoil: withProof(({ passkeys, events }) => ({ passkeys: [...passkeys, ...events.slice(0, 1)] })),
+    finding: 'streamOther',
+  },
+  {
+    name: 'what a passkey signed copied to another event',
+    spoil: withEvents((events) => {
+      const approval = events.find(({ body }) => body.includes('"type":"RecordApproved"'));
+      const passkey = approval && saidIn(approval).data['passkey'];
+      return events.map((event) => (isSignature(event) ? withData(event, { passkey }) : event));
+    }),
+    finding: 'passkeyMismatch',
+  },
+  ...(['statement', 'clientDataJSON', 'authenticatorData', 'signature'] as const).map((part): Spoiled => ({
+    name: `${part} of what a passkey signed changed`,
+    spoil: withOne('RecordApproved', (event) => {
+      const passkey = saidIn(event).data['passkey'] as Record<typeof part, string>;
+      const changed = part === 'statement' ? passkey[part].replace('复核', '作者') : passkey[part].replace(/(?<=^.{44})./, (one) => (one === 'A' ? 'B' : 'A')); // prettier-ignore
+      return withData(event, { passkey: { ...passkey, [part]: changed } });
+    }),
+    finding: 'passkeyMismatch',
+  })),
+
+  // When it was there
+  {
+    name: 'the time stamp of another checkpoint',
+    spoil: withProof(({ checkpoint, stamps }) => ({
+      stamps: stamps.map((stamp) => ({ ...stamp, checkpoint, consistency: [] })),
+    })),
+    ...{ finding: 'stampOther', isOfStamps: true },
+  },
+  {
+    name: 'a time stamp that is none',
+    spoil: withProof(({ stamps }) => ({ stamps: stamps.map((stamp) => ({ ...stamp, token: 'MAA=' })) })),
+    ...{ finding: 'stampOther', isOfStamps: true },
+  },
+  {
+    name: 'a stamped checkpoint of another log',
+    spoil: withProof(({ stamps }) => ({ stamps: stamps.map((stamp) => ({ ...stamp, checkpoint: stamp.checkpoint.replace(/\n\d+\n/, '\n1\n') })) })), // prettier-ignore
+    ...{ finding: 'anchorMismatch', isOfStamps: true },
   },
 ];
 

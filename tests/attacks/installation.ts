@@ -93,6 +93,8 @@ export type Installation = {
   readonly bundle: BundleParts;
   /** The line of the notary's key, as it was made known outside. */
   readonly pinned: string;
+  /** Whom time stamps are trusted by, as PEM; null where there is no authority. */
+  readonly roots: string | null;
   /** An event of a stream as it stands. */
   readonly eventOf: (
     stream: string,
@@ -223,7 +225,7 @@ export const openInstallation = async (): Promise<Installation> => {
     start: async () => (await openStack({ databaseUrl: database.url, dataDir })).stop(),
     bundle,
     pinned: formatVerifierKey(signer),
-    ...{ eventOf, commandKey },
+    ...{ eventOf, commandKey, roots: authority?.root ?? null },
     append: async (
       stream,
       type,

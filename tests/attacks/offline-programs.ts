@@ -13,6 +13,8 @@ export type Asked = {
   readonly parts: BundleParts;
   readonly pinned: string | null;
   readonly witness?: string;
+  /** As PEM; of the programs only the one that has openssl takes them. */
+  readonly roots?: string;
   readonly asZip: boolean;
 };
 
@@ -69,7 +71,8 @@ export const saidOf = async (all: readonly Asked[]): Promise<readonly (readonly 
     for (const [name, text] of programs) await writeFile(join(folder, name), text);
     const told: Told[][] = [];
     const given: string[][] = [];
-    for (const [at, { parts, pinned, witness, asZip }] of all.entries()) {
+    const trusting: string[][] = [];
+    for (const [at, { parts, pinned, witness, roots, asZip }] of all.entries()) {
       const place = join(folder, `proof-${at}`);
       const zip = await zipOf(parts);
       if (asZip) await writeFile(place, zip);
@@ -82,7 +85,9 @@ export const saidOf = async (all: readonly Asked[]): Promise<readonly (readonly 
         ...(pinned === null ? [] : ['--key', pinned]),
         ...(witness === undefined ? [] : ['--witness', witness]),
       ];
+      if (roots !== undefined) await writeFile(`${place}.pem`, roots);
       given.push([place, ...keys]);
+      trusting.push(roots === undefined ? [] : ['--roots', `${place}.pem`]);
       const picked = asZip
         ? [{ path: 'proof.zip', bytes: zip }]
         : [...parts].map(([path, bytes]) => ({ path: `proof/${path}`, bytes: new Uint8Array(bytes) }));
@@ -95,7 +100,12 @@ export const saidOf = async (all: readonly Asked[]): Promise<readonly (readonly 
       told[at]?.push({ code, lines: kindsIn(stdout) });
     }
     if (hasPython()) {
-      const { stdout } = await run('python3', ['-c', IN_ONE, join(folder, 'shilu-verify.py'), JSON.stringify(given)]);
+      const { stdout } = await run('python3', [
+        '-c',
+        IN_ONE,
+        join(folder, 'shilu-verify.py'),
+        JSON.stringify(given.map((args, at) => [...args, ...(trusting[at] ?? [])])),
+      ]);
       for (const [at, line] of stdout.trim().split('\n').entries()) {
         const [code, said] = JSON.parse(line) as [number, string];
         told[at]?.push({ code, lines: kindsIn(said) });

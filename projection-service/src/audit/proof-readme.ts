@@ -6,7 +6,7 @@ const [NODE, PYTHON, PAGE] = VERIFIERS;
 export const proofReadme = (called: string): string => `${called}
 
 本压缩包是一条实录（Shilu）记录的证明。无需实录即可检查：
-- proof.json：这条记录的全部事件（逐字节如入库时）、它们在整个日志中的包含证明、存证方签名的检查点，以及“这些是全部事件”的证明
+- proof.json：这条记录的全部事件（逐字节如入库时）、它们在整个日志中的包含证明、存证方签名的检查点，以及“这些是全部事件”的证明；每个事件旁的系统签名、签名密钥的沿革、人员登记所用通行密钥的事件、时间戳
 - parts.json：为此次检查公开的姓名，以及下列各部分的 SHA-256；其自身的 SHA-256 记在记录的事件里
 - record.pdf、record.html：可读的记录
 - files/：事件所引用的文件，文件名即其 SHA-256
@@ -16,10 +16,10 @@ export const proofReadme = (called: string): string => `${called}
   node ${VERIFIERS_FOLDER}${NODE} <本文件.zip> --key '<notary.pub>'
   python3 ${VERIFIERS_FOLDER}${PYTHON} <本文件.zip> --key '<notary.pub>'
 或在浏览器中打开 ${VERIFIERS_FOLDER}${PAGE}。
-结果：OK 全部相符（0）；FAILED 有不相符之处（1）；UNPINNED 未给出公钥，不能说明由谁签名（2）。
+结果：OK 全部相符（0）；FAILED 有不相符之处（1）；UNPINNED 未给出公钥，不能说明由谁签名（2）；PARTIAL 旧格式的证明，缺少可供检查的内容（2）。
 
 This archive is the proof of one record of Shilu. It is checked without Shilu:
-- proof.json: all events of the record, to the byte as they were recorded, the proof that each is in the log, the checkpoint that the notary signed, and the proof that these are all events of the record
+- proof.json: all events of the record, to the byte as they were recorded, the proof that each is in the log, the checkpoint that the notary signed, and the proof that these are all events of the record; the signature of the product beside each event, the history of the keys it signs with, the events by which people enrolled the passkeys they signed with, time stamps
 - parts.json: the names that were opened for this purpose, and the SHA-256 of the parts below; its own SHA-256 stands in an event of the record
 - record.pdf, record.html: the record to read
 - files/: files that the events refer to, named by their SHA-256
@@ -29,5 +29,5 @@ Check it with the notary's key from outside of this archive (the line of notary.
   node ${VERIFIERS_FOLDER}${NODE} <this file.zip> --key '<notary.pub>'
   python3 ${VERIFIERS_FOLDER}${PYTHON} <this file.zip> --key '<notary.pub>'
 or open ${VERIFIERS_FOLDER}${PAGE} in a browser.
-Answers: OK, everything holds (0); FAILED, something does not (1); UNPINNED, no key was given and nothing says who signed it (2).
+Answers: OK, everything holds (0); FAILED, something does not (1); UNPINNED, no key was given and nothing says who signed it (2); PARTIAL, a proof of an older format lacks what there is to look at (2).
 `;

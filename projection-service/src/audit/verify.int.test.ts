@@ -167,6 +167,21 @@ describe('verification of one record and of the whole log', () => {
     expect((await store.readStream('record-c')).length).toBe(3);
   });
 
+  it('names a record whose end, or all of it, was taken away with its leaves: the signed map of ends says otherwise', async () => {
+    await twoRecords();
+    await sql(`delete from log.events where stream = 'record-a' and revision = 8;
+      delete from notary.leaves where stream = 'record-a' and revision = 8`);
+    const report = await verifyStream('record-a', options());
+    expect(report.findings).toMatchObject([{ kind: 'mapMismatch', stream: 'record-a', revision: 7 }]);
+    expect(await verifyStream('record-b', options())).toMatchObject({ ok: true });
+    await sql(`delete from log.events where stream = 'record-a'; delete from notary.leaves where stream = 'record-a'`);
+    expect((await verifyStream('record-a', options())).failure).toMatchObject({ kind: 'mapMismatch', revision: null });
+    expect(await verifyStream('record-none', options())).toMatchObject({ findings: [] });
+    // A map that somebody else signed says nothing.
+    await sql(`update notary.checkpoints set note = replace(note, 'stream-heads 2', 'stream-heads 1')`);
+    expect((await verifyStream('record-b', options())).found).toMatchObject({ checkpointSignature: 2 });
+  });
+
   it('names an event inserted among notarised ones, and one that exchanged its place in the log', async () => {
     await twoRecords();
     await sql(`update log.events set position = position + 1000 where position > 10`);
@@ -388,9 +403,17 @@ describe('verify program', () => {
 
 describe('offline proof', () => {
   const verifier = fileURLToPath(new URL('../../../infra/verifiers/shilu-verify.mjs', import.meta.url));
-  /** As the first format had it: one file, without its files and what is to be read. */
+  /** As the first format had it: one file, without its files, what is to be read and what vouches for it. */
   const run = async (
-    { head: _head, keyChanges: _changes, anchors: _anchors, ...bundle }: Proof,
+    {
+      head: _head,
+      keyChanges: _changes,
+      anchors: _anchors,
+      signing: _keys,
+      passkeys: _,
+      stamps: _stamps,
+      ...bundle
+    }: Proof,
     key = formatVerifierKey(signer),
   ): Promise<{ code: number; text: string }> => {
     const folder = await mkdtemp(join(tmpdir(), 'shilu-proof-'));
@@ -416,7 +439,8 @@ describe('offline proof', () => {
     part('REQ-U4', 'checked without the product');
     await twoRecords();
     const bundle = await exportProof('record-a', options());
-    expect(await run(bundle)).toMatchObject({ code: 0, text: expect.stringContaining('tailUnknown') as string });
+    // It never said who vouches for its events, nor where the record ends.
+    expect(await run(bundle)).toMatchObject({ code: 2, text: expect.stringMatching(/tailUnknown[^]*signersNotGiven[^]*^PARTIAL/m) as string }); // prettier-ignore
     expect(await run(bundle, '')).toMatchObject({ code: 2, text: expect.stringMatching(/^UNPINNED {2}record-a: .*events 9,/m) as string }); // prettier-ignore
 
     const changed = (change: (events: Proof['events']) => Proof['events']): Proof => ({
@@ -461,7 +485,7 @@ describe('offline proof', () => {
       ['ModuleSigned', { moduleId: 'm1', contentHash: 'b'.repeat(64), signedRevision: 0 }],
     ]); // prettier-ignore
     await notarise();
-    expect(await run(await exportProof('record-a', options()))).toMatchObject({ code: 0, text: expect.stringContaining('events 80, signatures 40') as string }); // prettier-ignore
+    expect(await run(await exportProof('record-a', options()))).toMatchObject({ code: 2, text: expect.stringContaining('events 80, signatures 40') as string }); // prettier-ignore
     expect(await verifyStream('record-a', options())).toMatchObject({ ok: true });
     expect(await run(await exportProof('record-b', options()))).toEqual({ code: 1, text: expect.stringMatching(/signatureMismatch.* @ 3/) as string }); // prettier-ignore
     expect((await verifyStream('record-b', options())).failure).toMatchObject({

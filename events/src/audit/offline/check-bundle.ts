@@ -127,11 +127,12 @@ type Outside = {
   readonly note: Note;
 };
 
+/** Answers up to which size witnesses signed. */
 const checkAnchors = (
   proof: Proof,
   witnesses: readonly NoteKey[],
   { checkpoint, signer, tell, note }: Outside,
-): void => {
+): number => {
   let anchored = 0;
   const signed = new Set<string>();
   let unpinned = 0;
@@ -155,8 +156,7 @@ const checkAnchors = (
   }
   for (const { name } of witnesses) if (!signed.has(name)) tell('cosignature', name);
   if (unpinned > 0) note('witnessUnpinned', String(unpinned));
-  const later = proof.events.filter(({ index }) => index >= anchored).length;
-  if (later > 0) note('notAnchored', `${later} / ${proof.events.length}`);
+  return anchored;
 };
 
 /** What was stamped is name, size and root of the checkpoint beside it; whether an authority signed it, openssl says. */
@@ -247,8 +247,10 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
   const complete = head !== null && endsThere(stream, { head, events: proof.events }, opened, tell);
   if (head === null) note('tailUnknown', '');
   const outside = { checkpoint: opened, signer, tell, note };
-  checkAnchors(proof, witnesses, outside);
+  const anchored = checkAnchors(proof, witnesses, outside);
   checkStamps(proof, outside);
+  const later = proof.events.filter(({ index }) => index >= anchored).length;
+  if (later > 0) note('notAnchored', `${later} / ${proof.events.length}`);
   checked.events = events.length;
   checked.stamps = proof.stamps.length;
 
