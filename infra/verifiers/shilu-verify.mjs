@@ -2798,7 +2798,8 @@ var judgeSigner = (now, event, { verify: verify2 = ed25519.verify, hashNode = no
   const fails = (kind, detail) => ({ fault: { kind, detail }, next: now });
   if (now === null) {
     const began = dataOf(event, "SigningBegan");
-    if (!began) return { fault: null, next: null };
+    if (!began)
+      return event.signature === null ? { fault: null, next: null } : fails("unknownSigner", "it bears a signature, and no event before it begins signing");
     const [key2, recovery] = [readKey(began.key, COMMAND_KEY_NAME), readKey(began.recoveryKey, RECOVERY_KEY_NAME)];
     return key2 && recovery && signedBy(key2) ? { fault: null, next: { key: key2, recovery, changes: 1 } } : fails("signatureWrong", "the key that signing began with did not sign it");
   }

@@ -173,7 +173,6 @@ describe('verification of one record and of the whole log', () => {
       delete from notary.leaves where stream = 'record-a' and revision = 8`);
     const report = await verifyStream('record-a', options());
     expect(report.findings).toMatchObject([{ kind: 'mapMismatch', stream: 'record-a', revision: 7 }]);
-    expect(await verifyStream('record-b', options())).toMatchObject({ ok: true });
     await sql(`delete from log.events where stream = 'record-a'; delete from notary.leaves where stream = 'record-a'`);
     expect((await verifyStream('record-a', options())).failure).toMatchObject({ kind: 'mapMismatch', revision: null });
     expect(await verifyStream('record-none', options())).toMatchObject({ findings: [] });
