@@ -1,0 +1,65 @@
+import { PROOF_PART, type Proof, type ProvenEvent } from '@shilu/events/audit/offline/bundle';
+import { checkBundle, type BundleParts } from '@shilu/events/audit/offline/check-bundle';
+import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
+import { expect, it } from 'vitest';
+import { madeBundle } from './made-bundle';
+import { kindOf, saidOf } from './offline-programs';
+
+const { parts, pinned } = madeBundle(20, 3);
+const withProof = (change: (proof: Proof) => object): BundleParts => {
+  const proof = JSON.parse(Buffer.from(parts.get(PROOF_PART) ?? []).toString()) as Proof;
+  return new Map(parts).set(PROOF_PART, Buffer.from(JSON.stringify({ ...proof, ...change(proof) })));
+};
+const historyOf =
+  (change: (events: readonly ProvenEvent[]) => readonly ProvenEvent[]) =>
+  ({ signing }: Proof) => ({ signing: { ...signing, events: change(signing?.events ?? []) } });
+
+/** Of keys that were changed and revoked, and passkeys of each kind. */
+const cases: readonly (readonly [string, BundleParts, readonly string[]])[] = [
+  ['nothing', parts, ['OK']],
+  [
+    'the revocation cut off',
+    withProof(historyOf((events) => events.slice(0, -1))),
+    ['[keyHistory]', '[unknownSigner]'],
+  ],
+  [
+    'the change left out',
+    withProof(historyOf((events) => events.toSpliced(1, 1))),
+    ['[keyHistory]', '[unknownSigner]'],
+  ],
+  ['the change last', withProof(historyOf(([a, b, c]) => (a && b && c ? [a, c, b] : []))), ['[keyHistory]']],
+  [
+    'the revocation by somebody else',
+    withProof(historyOf((events) => events.map((event) => ({ ...event, body: event.body.replace(/"signature":"..../, '"signature":"AAAA') })))), // prettier-ignore
+    ['[keyHistory]', '[unknownSigner]'],
+  ],
+  ['a proof of the place within an append', withProof(({ events }) => ({ events: events.map((event) => ({ ...event, signature: event.signature?.replace(' 1/3 ', ' 2/3 ') })) })), ['[signatureWrong]']], // prettier-ignore
+  ...['ES256', 'RS256', 'EdDSA'].map((algorithm, at): readonly [string, BundleParts, readonly string[]] => [
+    `the enrolment of ${algorithm} left out`,
+    withProof(({ passkeys }) => ({ passkeys: passkeys.toSpliced(at, 1) })),
+    ['[passkeyMismatch]'],
+  ]),
+  ...(['ES256', 'RS256', 'EdDSA'] as const).map((algorithm): readonly [string, BundleParts, readonly string[]] => [
+    `a signature of ${algorithm} swapped`,
+    withProof(({ events }) => ({
+      events: events.map((event) =>
+        event.body.includes(`"algorithm":"${algorithm}"`)
+          ? { ...event, body: event.body.replace(/(?<="signature":".{40})./, (one) => (one === 'A' ? 'B' : 'A')) }
+          : event,
+      ),
+    })),
+    ['[passkeyMismatch]'],
+  ]),
+];
+
+it('keys that were changed and revoked, and passkeys of each kind, hold in each of the programs, or are named by all', async () => {
+  const said = await saidOf(cases.map(([, bundle]) => ({ parts: bundle, pinned, asZip: true })));
+  for (const [at, [name, bundle, kinds]] of cases.entries()) {
+    const report = await checkBundle({ parts: bundle, pinned });
+    const lines = tellBundle(report).map(kindOf);
+    expect({ name, lines }).toEqual({ name, lines: expect.arrayContaining([...kinds]) as string[] });
+    for (const told of said[at] ?? []) expect({ name, ...told }).toEqual({ name, code: at === 0 ? 0 : 1, lines });
+    if (at === 0)
+      expect(report).toMatchObject({ findings: [], checked: { commandSignatures: 26, passkeys: 3, events: 20 } });
+  }
+}, 60_000);
