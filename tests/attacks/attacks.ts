@@ -854,8 +854,8 @@ const withPart = (bundle: BundleParts, path: string, bytes: Uint8Array | string)
 const withProof =
   (change: (proof: Proof) => object) =>
   (bundle: BundleParts): BundleParts => {
-    const proof = json(bundle, PROOF_PART);
-    return withPart(bundle, PROOF_PART, JSON.stringify({ ...proof, ...change(proof as unknown as Proof) }));
+    const proof = JSON.parse(Buffer.from(bundle.get(PROOF_PART) ?? []).toString()) as Proof;
+    return withPart(bundle, PROOF_PART, JSON.stringify({ ...proof, ...change(proof) }));
   };
 const withEvents = (change: (events: ProvenEvent[]) => readonly ProvenEvent[]) =>
   withProof(({ events }) => ({ events: change([...events]) }));
