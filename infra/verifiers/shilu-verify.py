@@ -350,7 +350,8 @@ def judge_signer(now, event):
     if now is None:
         began = said_of_keys(event, "SigningBegan")
         if not began:
-            return None, None
+            stray = ("unknownSigner", "it bears a signature, and no event before it begins signing")
+            return None if event["signature"] is None else stray, None
         key, recovery = key_of(began["key"], "shilu/command"), key_of(began["recoveryKey"], "shilu/recovery")
         if key and recovery and signature and signed_by(key, signature, event["leaf"]):
             return None, {"key": key, "recovery": recovery}
