@@ -341,6 +341,11 @@ export const startMessages = {
     'zh-CN': '设置了 {variable}，却没有设置 {missing}：两者须同时设置，或都不设。',
     'en-US': '{variable} is set and {missing} is not: set both, or neither.',
   },
+  rolesMadeAlready: {
+    'zh-CN': '内置数据库的角色由产品自己建立，无需 SQL。本命令用于 DATABASE_URL 指定的数据库。',
+    'en-US':
+      'The product makes the roles of its built-in database itself; there is no SQL to run. This command is for a database that DATABASE_URL names.',
+  },
   keysUnusable: {
     'zh-CN': '无法读写密钥 {file}（{detail}）。KEYS_DIR（默认与 DATA_DIR 相同）应为当前用户可读写的目录。',
     'en-US':

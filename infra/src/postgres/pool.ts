@@ -76,12 +76,25 @@ export const holdingLock = async <T>(pool: Pool, name: string, work: () => Promi
 export type Migration = { readonly id: string; readonly sql: string };
 export type MigrateOptions = { readonly schema: string; readonly migrations: readonly Migration[] };
 
+/** Ids of what was run in this schema so far; null where it is not there. */
+export const migrationsIn = async (db: Pool | PoolClient, schema: string): Promise<readonly string[] | null> => {
+  const there = await db.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
+    `${schema}.migration`,
+  ]);
+  if (there.rows[0]?.there !== true) return null;
+  const { rows } = await db.query<{ id: string }>(`select id from ${schema}.migration order by id`);
+  return rows.map(({ id }) => id);
+};
+
 /**
  * Runs what this schema has not had yet, in the order given, all in one transaction under a lock: of several processes
- * starting together one works and the others find it done. Answers the ids it ran.
+ * starting together one works and the others find it done. Answers the ids it ran. Whoever finds nothing to do needs no
+ * right to make anything.
  */
-export const migrate = (pool: Pool, { schema, migrations }: MigrateOptions): Promise<readonly string[]> => {
+export const migrate = async (pool: Pool, { schema, migrations }: MigrateOptions): Promise<readonly string[]> => {
   if (!/^[a-z_][a-z0-9_]*$/.test(schema)) throw new Error(`not a schema name: ${schema}`);
+  const had = await migrationsIn(pool, schema);
+  if (had !== null && migrations.every(({ id }) => had.includes(id))) return [];
   return inTransaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`migrate ${schema}`]);
     await client.query(`create schema if not exists ${schema}`);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { StartRefused } from '../config/start-messages';
-import type { Migration } from './pool';
+import { migrationsIn, type Migration } from './pool';
 
 export type OwnedSchema = { readonly schema: string; readonly migrations: readonly Migration[] };
 
@@ -11,15 +11,8 @@ export const migrationsRun = async (
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const found = new Map<string, readonly string[]>();
   for (const { schema } of schemas) {
-    const there = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
-      `${schema}.migration`,
-    ]);
-    if (there.rows[0]?.there !== true) continue;
-    const { rows } = await pool.query<{ id: string }>(`select id from ${schema}.migration order by id`);
-    found.set(
-      schema,
-      rows.map(({ id }) => id),
-    );
+    const had = await migrationsIn(pool, schema);
+    if (had !== null) found.set(schema, had);
   }
   return found;
 };

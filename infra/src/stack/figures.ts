@@ -10,18 +10,22 @@ import { latestAnchors } from '../notary/anchors';
 import { countIncidents } from '../notary/incidents';
 import { readProgress } from '../notary/merkle-log';
 import { lastRuns } from '../operations/last-runs';
+import type { Pool } from 'pg';
 import type { Ground } from './foundation';
 
+const sum = (pools: readonly Pool[], of: (pool: Pool) => number): number =>
+  pools.reduce((total, pool) => total + of(pool), 0);
+
 /** Figures of every process that stands on the foundation. */
-export const processFigures = ({ pool, config }: Pick<Ground, 'pool' | 'config'>): readonly Figure[] => [
+export const processFigures = ({ pools, config }: Pick<Ground, 'pools' | 'config'>): readonly Figure[] => [
   figure('shilu_pool_connections', () =>
     Promise.resolve([
-      { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-      { labels: { state: 'idle' }, value: pool.idleCount },
-      { labels: { state: 'waiting' }, value: pool.waitingCount },
+      { labels: { state: 'busy' }, value: sum(pools, ({ totalCount, idleCount }) => totalCount - idleCount) },
+      { labels: { state: 'idle' }, value: sum(pools, ({ idleCount }) => idleCount) },
+      { labels: { state: 'waiting' }, value: sum(pools, ({ waitingCount }) => waitingCount) },
     ]),
   ),
-  figure('shilu_pool_connections_most', () => Promise.resolve(only(pool.options.max))),
+  figure('shilu_pool_connections_most', () => Promise.resolve(only(sum(pools, ({ options }) => options.max)))),
   figure('shilu_disk_bytes', async () => {
     // A service that keeps nothing of its own has no such folder.
     const found = await diskOf(config.dataDir).catch(() => null);

@@ -14,8 +14,9 @@ import { openNamedStore } from '../event-store/open-named-store';
 import type { EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import type { Logger } from '../logging/logger';
-import { createPool } from '../postgres/pool';
+import { createPool, type PoolOptions } from '../postgres/pool';
 import { refuseLater } from '../postgres/refuse-later';
+import type { Role } from '../postgres/roles';
 import { watchServer } from '../postgres/watch-server';
 import { createPostgresRights, createRightsInProcess, type RightsBoard } from '../rights/rights-board';
 import { createPostgresSessionStore } from '../sessions/postgres-session-store';
@@ -24,6 +25,7 @@ import { openMasterKey } from '../subject-keys/master-key';
 import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
 import type { Closing } from './closing';
 import { patiently } from './patiently';
+import type { PreparedDatabase } from './prepare-database';
 import { schemas } from './schemas';
 
 /** What every service stands on, whatever it is trusted with. */
@@ -33,6 +35,10 @@ export type Ground = {
   readonly log: Logger;
   readonly clock: () => Date;
   readonly pool: Pool;
+  /** Every pool of this process. */
+  readonly pools: readonly Pool[];
+  /** Another pool of it; its connections are cut with all others when the server is silent. */
+  readonly connect: (databaseUrl: string, options: Pick<PoolOptions, 'name' | 'max'>) => Pool;
   readonly store: EventStore;
   readonly sessions: SessionStore;
   readonly rights: RightsBoard;
@@ -66,8 +72,14 @@ export const layGround = async (options: FoundationOptions): Promise<Ground> => 
   const { config, env, log, alone, opened, databaseUrl } = options;
   const clock = (): Date => new Date();
   const sockets = new Set<Socket>();
-  const pool = createPool(databaseUrl, { max: options.connections, name: options.name, sockets });
-  opened.add(() => pool.end());
+  const pools: Pool[] = [];
+  const connect: Ground['connect'] = (url, wanted) => {
+    const made = createPool(url, { ...wanted, sockets });
+    pools.push(made);
+    opened.add(() => made.end());
+    return made;
+  };
+  const pool = connect(databaseUrl, { name: options.name, max: options.connections });
   const watch = watchServer({
     url: databaseUrl,
     onSilence: () => {
@@ -88,10 +100,14 @@ export const layGround = async (options: FoundationOptions): Promise<Ground> => 
   const sessions = await createPostgresSessionStore({ pool, clock, alone, limits: config.sessions });
   opened.add(() => sessions.stop());
   return {
-    ...{ config, env, log, clock, pool, store, sessions, alone, opened },
+    ...{ config, env, log, clock, pool, pools, connect, store, sessions, alone, opened },
     rights: alone ? createRightsInProcess(store) : await createPostgresRights({ pool, store }),
   };
 };
+
+/** The same for a service of this process that connects as a role of its own, where there are roles. */
+export const asRole = <T extends Ground>(base: T, database: PreparedDatabase, role: Role, max: number): T =>
+  database.noRoles === null ? { ...base, pool: base.connect(database.as(role), { name: `shilu-${role}`, max }) } : base;
 
 /** A service that needs neither is given neither the master key nor the data folder. */
 export const layFoundation = async (options: FoundationOptions): Promise<Foundation> => {

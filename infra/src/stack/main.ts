@@ -39,6 +39,14 @@ const sayPassword = (password: string | null): void => {
   );
 };
 
+const sayRoles = (noRoles: string | null): void => {
+  if (noRoles === null) return;
+  say(
+    `数据库角色未建立（${noRoles}）：各服务以同一个数据库用户连接。建立方法见 npm run roles 和 docs/INSTALL.md。`,
+    `The roles of the database are not there (${noRoles}): all services connect as one user. How to make them: npm run roles and docs/INSTALL.md.`,
+  );
+};
+
 /** Browsers let passkeys work at this machine's name, not at its number. */
 const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
 
@@ -56,6 +64,7 @@ const sayReady = (at: string, demo: boolean): void => {
 const embedded: Begin = async (context) => {
   const stack = await startStack({ ...context, env: process.env, frontendDir, onProgress });
   sayReady(stack.url, context.config.demo);
+  sayRoles(stack.noRoles);
   if (!context.config.demo) sayPassword(stack.firstPassword);
   say('按 Ctrl+C 停止。', 'Ctrl+C stops it.');
   return stack;
@@ -69,7 +78,7 @@ const supervised: Begin = async (context) => {
 };
 
 const setup: Begin = async ({ config, log }) => {
-  const password = await setUp({ config, log, env: process.env, onProgress });
+  const password = await setUp({ config, log, env: process.env, onProgress, onDatabase: sayRoles });
   if (!config.demo) sayPassword(password);
   return { stop: () => Promise.resolve() };
 };

@@ -51,7 +51,7 @@ export const refuseForeign = async (url: string): Promise<void> => {
     await client.connect();
     const { rows } = await client.query<Found>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-         datctype as ctype, has_database_privilege(datname, 'create') as create
+         datctype as ctype, has_database_privilege(datname, 'create') or to_regnamespace('rm') is not null as create
        from pg_database where datname = current_database()`,
     );
     const why = rows[0] ? whyUnsuitable(rows[0]) : null;

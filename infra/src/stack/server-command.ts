@@ -20,7 +20,7 @@ export const onServer = async (
   opened.add(database.stop);
   try {
     const base = await layFoundation({
-      ...{ config, env: process.env, log, opened, databaseUrl: database.url, alone: false },
+      ...{ config, env: process.env, log, opened, databaseUrl: await database.as('appender'), alone: false },
       ...{ name, connections: 6 },
     });
     await refuseLostLog(base);

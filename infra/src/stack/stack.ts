@@ -10,10 +10,11 @@ import { serveDocs } from '../http/docs-page';
 import { refusePublicAccounts } from './demo/public-accounts';
 import { firstStart, type Progress } from './first-start';
 import { notaryFigures, processFigures, projectionFigures, workersFigures } from './figures';
-import { layFoundation, openDataDir } from './foundation';
+import { asRole, layFoundation, openDataDir } from './foundation';
 import { openDatabase, refuseForeign } from './open-database';
 import { openPlatforms, openWorkers } from './open-workers';
 import { patiently } from './patiently';
+import { prepareDatabase } from './prepare-database';
 import { refuseAddress } from './refuse-address';
 import { refuseLostLog } from './refuse-lost-log';
 import { serviceTokenOf } from './service-token-of';
@@ -26,6 +27,8 @@ export type Stack = {
   readonly url: string;
   /** Set when this start made the first administrator of an empty laboratory without the demo. */
   readonly firstPassword: string | null;
+  /** Why its services share one role of the database; null where each has its own. */
+  readonly noRoles: string | null;
   /** Told of by whoever writes rights into the log beside this process. */
   readonly rights: RightsBoard;
   readonly stop: () => Promise<void>;
@@ -83,20 +86,24 @@ export const startStack = async (options: {
     await refuseAddress(config);
     await openDataDir(config.dataDir);
     const databaseUrl = await findDatabase({ config, log, opened, onFailure: options.onFailure });
+    const database = await prepareDatabase({ config, log, url: databaseUrl });
     const base = await layFoundation({
-      ...{ config, log, env, opened, databaseUrl, alone: true },
-      ...{ name: 'shilu', connections: 24 },
+      ...{ config, log, env, opened, databaseUrl: database.as('appender'), alone: true },
+      ...{ name: 'shilu', connections: database.noRoles === null ? 12 : 24 },
     });
     await refuseLostLog(base);
+    const models = asRole(base, database, 'projector', 14);
+    const proof = asRole(base, database, 'notary', 5);
+    const leaving = asRole(base, database, 'worker', 10);
     const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker), options);
     await refusePublicAccounts(config, commands.services);
     const report = reportInProcess(commands.routes, base.clock);
     const platforms = await openPlatforms(base);
-    const projections = await openProjections(base, report, platforms);
-    await openNotary(base);
+    const projections = await openProjections(models, report, platforms);
+    await openNotary(proof);
     const routes = [...commands.routes, ...projections.routes];
     const metrics = createMetrics({ service: 'shilu', serviceToken: await serviceTokenOf(config) });
-    [...processFigures(base), ...projectionFigures(projections), ...notaryFigures(base)].forEach(metrics.add);
+    [...processFigures(base), ...projectionFigures(projections), ...notaryFigures(proof)].forEach(metrics.add);
     const server = await serve(base, {
       routes,
       directory: () => commands.services.directory,
@@ -114,10 +121,10 @@ export const startStack = async (options: {
     });
     const firstPassword = await firstStart({ base, commands, routes, onProgress: options.onProgress });
     // After the demonstration: what happened before the laboratory opened is told to nobody.
-    const workers = await openWorkers(base, report, platforms);
-    workersFigures(base, workers).forEach(metrics.add);
+    const workers = await openWorkers(leaving, report, platforms);
+    workersFigures(leaving, workers).forEach(metrics.add);
     const port = await server.listen();
-    return { url: shownUrl(config, port), firstPassword, rights: base.rights, stop: opened.all };
+    return { url: shownUrl(config, port), firstPassword, noRoles: database.noRoles, rights: base.rights, stop: opened.all };
   } catch (error) {
     await opened.all();
     throw error;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type Pool } from 'pg';
 import { createPool } from '../postgres/pool';
+import { roleName, ROLES } from '../postgres/roles';
 
 export type TestDatabase = { readonly url: string; readonly pool: Pool; readonly drop: () => Promise<void> };
 
@@ -33,6 +34,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     drop: async () => {
       await pool.end();
       await onServer(`drop database if exists ${name} with (force)`);
+      // Of a product that ran on it.
+      await onServer(`drop role if exists ${ROLES.map((role) => roleName(name, role)).join(', ')}`);
     },
   };
 };

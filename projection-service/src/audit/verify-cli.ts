@@ -41,13 +41,15 @@ const verify = async (): Promise<number> => {
   const key = given === null ? await readNotaryKey(config.dataDir) : parseVerifierKey(given);
   const { witnesses, timestampRoots } = loadAnchorSettings(process.env);
   const database = await reachDatabase(config);
-  const pool = createPool(database.url, { max: 8, name: 'shilu-verify' });
+  const withModels = process.argv.includes(READ_MODELS);
+  const address = await database.as(withModels ? 'projector' : 'reader');
+  const pool = createPool(address, { max: 8, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
   const store =
     config.eventStoreUrl === null ? null : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
   const source = store === null ? postgresSource(pool) : storeSource(store);
   // Read models are computed with the keys of people: where nobody asks for them, none is opened.
-  const models = process.argv.includes(READ_MODELS) ? await terminalDeps(config, pool) : null;
+  const models = withModels ? await terminalDeps(config, pool) : null;
   const options = {
     pool,
     source,

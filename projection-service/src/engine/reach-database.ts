@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import type { Config } from '@shilu/infra/config/config';
 import { StartRefused } from '@shilu/infra/config/start-messages';
 import { startEmbeddedPostgres } from '@shilu/infra/postgres/embedded';
+import { reachAs, type Role } from '@shilu/infra/postgres/roles';
 
-export type ReachedDatabase = { readonly url: string; readonly stop: () => Promise<void> };
+export type ReachedDatabase = {
+  /** As its owner. */
+  readonly url: string;
+  /** As this role, where there are roles. */
+  readonly as: (role: Role) => Promise<string>;
+  readonly stop: () => Promise<void>;
+};
 
 const PRODUCT_DATABASE = '/shilu';
 
@@ -29,16 +36,20 @@ export const refuseEmpty = async ({ databaseUrl, dataDir }: Config): Promise<voi
 
 /** The product's database: by its address, or the built-in one, started here unless a running product has it. */
 export const reachDatabase = async (config: Config): Promise<ReachedDatabase> => {
-  if (config.databaseUrl !== null) return { url: config.databaseUrl, stop: () => Promise.resolve() };
+  const reached = (url: string, stop: () => Promise<void> = () => Promise.resolve()): ReachedDatabase => ({
+    ...{ url, stop },
+    as: (role) => reachAs(url, role, config.keysDir),
+  });
+  if (config.databaseUrl !== null) return reached(config.databaseUrl);
   try {
     const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined });
     const url = new URL(server.url);
     url.pathname = PRODUCT_DATABASE;
-    return { url: url.href, stop: server.stop };
+    return reached(url.href, server.stop);
   } catch (error) {
     const running =
       error instanceof StartRefused && error.key === 'dataDirInUse' ? await runningServer(config.dataDir) : null;
     if (running === null) throw error;
-    return { url: running, stop: () => Promise.resolve() };
+    return reached(running);
   }
 };

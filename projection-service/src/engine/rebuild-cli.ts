@@ -47,7 +47,7 @@ const run = async (asked: string | undefined): Promise<number> => {
   const config = loadConfig(process.env);
   await refuseEmpty(config);
   const database = await reachDatabase(config);
-  const pool = createPool(database.url, { max: 8, name: 'shilu-rebuild' });
+  const pool = createPool(await database.as('projector'), { max: 8, name: 'shilu-rebuild' });
   try {
     const deps = await terminalDeps(config, pool);
     await migrateReadModels(pool);

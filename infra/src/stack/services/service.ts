@@ -15,6 +15,7 @@ import type { Route } from '../../http/call-context';
 import { reportByHttp, reportToAny, type Report } from '../../http/report';
 import type { CallDone } from '../../http/server';
 import type { Logger } from '../../logging/logger';
+import type { Role } from '../../postgres/roles';
 import { createMetrics, type Figure } from '../../metrics/metrics';
 import { closing } from '../closing';
 import { openCommands, openNotary, openProjections, serve } from '../compose';
@@ -133,6 +134,11 @@ export const services = {
   relay: onGround(relay),
 } as const;
 export type ServiceName = keyof typeof services;
+
+/** As whom each connects to the database, where there are roles. */
+export const roleOf: Readonly<Record<ServiceName, Role>> = {
+  ...{ command: 'appender', projection: 'projector', notary: 'notary', workers: 'worker', relay: 'worker' },
+};
 
 /** Connections to the database that one process of each may hold; all of the usual number together stay below PostgreSQL's 100. */
 const CONNECTIONS: Readonly<Record<ServiceName, number>> = {

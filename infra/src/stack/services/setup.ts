@@ -7,14 +7,15 @@ import { openCommands, openProjections } from '../compose';
 import { refusePublicAccounts } from '../demo/public-accounts';
 import { firstStart, type Progress } from '../first-start';
 import { laboratoryIsEmpty } from '../first-administrator';
-import { layFoundation } from '../foundation';
+import { asRole, layFoundation } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { reportInProcess } from '../../http/report';
 import { patiently } from '../patiently';
+import { prepareDatabase } from '../prepare-database';
 import { refuseLostLog } from '../refuse-lost-log';
 
 /**
- * Before the services start: gives an empty laboratory its first administrator, and the demo if wished. Does nothing
+ * Before the services start: makes the database ready for them, as its owner, and gives an empty laboratory its first administrator, and the demo if wished. Does nothing
  * where there are people already. Answers the password it made up, if it did.
  */
 export const setUp = async (options: {
@@ -22,14 +23,18 @@ export const setUp = async (options: {
   readonly env: NodeJS.ProcessEnv;
   readonly log: Logger;
   readonly onProgress: Progress;
+  /** Told why services share one role of the database; null: each has its own. */
+  readonly onDatabase: (noRoles: string | null) => void;
 }): Promise<string | null> => {
-  const { config, env, log, onProgress } = options;
+  const { config, env, log, onProgress, onDatabase } = options;
   const databaseUrl = demand.databaseUrl('setup', config.databaseUrl);
   await patiently(() => refuseForeign(databaseUrl), { seconds: config.waitForServersSeconds, log });
   const opened = closing(log);
   try {
+    const database = await prepareDatabase({ config, log, url: databaseUrl });
+    onDatabase(database.noRoles);
     const base = await layFoundation({
-      ...{ config, env, log, opened, databaseUrl, alone: false },
+      ...{ config, env, log, opened, databaseUrl: database.as('appender'), alone: false },
       ...{ name: 'shilu-setup', connections: 16 },
     });
     await refuseLostLog(base);
@@ -39,7 +44,8 @@ export const setUp = async (options: {
         await refusePublicAccounts(config, commands.services);
         return null;
       }
-      const projections = await openProjections(base, reportInProcess(commands.routes, base.clock), {});
+      const models = asRole(base, database, 'projector', 14);
+      const projections = await openProjections(models, reportInProcess(commands.routes, base.clock), {});
       return firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
     });
   } finally {

@@ -3,12 +3,13 @@ import type { Config } from '../../config/config';
 import { loadServicesConfig, loadSupervisorConfig, type SupervisorConfig } from '../../config/services-config';
 import { StartRefused } from '../../config/start-messages';
 import type { Logger } from '../../logging/logger';
+import { reachAs } from '../../postgres/roles';
 import { serviceTokenOf } from '../service-token-of';
 import { closing } from '../closing';
 import { openDataDir } from '../foundation';
 import { refuseAddress } from '../refuse-address';
 import { findDatabase, shownUrl } from '../stack';
-import { services, type ServiceName } from './service';
+import { roleOf, services, type ServiceName } from './service';
 import { createSupervisor, type Part } from './supervisor';
 
 const LOOPBACK = '127.0.0.1';
@@ -66,12 +67,16 @@ export const startServices = async (options: {
     await openDataDir(config.dataDir);
     const databaseUrl = await findDatabase({ config, log, opened, onFailure: options.onFailure });
     const token = await serviceTokenOf(config);
-    const shared = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl, SERVICE_TOKEN: token };
+    const shared = { DATA_DIR: config.dataDir, SERVICE_TOKEN: token };
     const supervisor = createSupervisor({ entry, dataDir: config.dataDir, log });
     opened.add(() => supervisor.stop(STOP_ORDER));
     const urls = { COMMAND_URLS: urlsOf(parts, 'command'), PROJECTION_URLS: urlsOf(parts, 'projection') };
-    await supervisor.run({ name: 'setup', service: 'setup', port: config.port, env: { ...shared, HOST: LOOPBACK } });
-    for (const part of parts) supervisor.keep({ ...part, env: { ...shared, ...urls, HOST: LOOPBACK } });
+    await supervisor.run({ name: 'setup', service: 'setup', port: config.port, env: { ...shared, DATABASE_URL: databaseUrl, HOST: LOOPBACK } });
+    // Of those that run on, none is told how the owner of the database connects, where there are roles.
+    for (const part of parts) {
+      const own = { DATABASE_URL: await reachAs(databaseUrl, roleOf[part.service as ServiceName], config.keysDir) };
+      supervisor.keep({ ...part, env: { ...shared, ...urls, ...own, HOST: LOOPBACK } });
+    }
     const gateway = { name: 'gateway-1', service: 'gateway', port: config.port };
     supervisor.keep({ ...gateway, env: { ...shared, ...urls, HOST: config.host } });
     const url = shownUrl(config, config.port);

@@ -1,0 +1,217 @@
+import { escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
+import { refuseUnfinished } from '../backup/unfinished';
+import type { Config } from '../config/config';
+import { adoptLog } from '../event-store/adopt-log';
+import { openNamedStore } from '../event-store/open-named-store';
+import { createPostgresEventStore } from '../event-store/postgres-event-store';
+import { LOG_SCHEMA } from '../event-store/log-schema';
+import type { Logger } from '../logging/logger';
+import { createPool, inTransaction, migrate } from '../postgres/pool';
+import { refuseLater } from '../postgres/refuse-later';
+import {
+  databaseOf,
+  passwordsFrom,
+  roleName,
+  ROLES,
+  ROLES_KEY_FILE,
+  urlAs,
+  whyNotLetIn,
+  type Passwords,
+  type Role,
+} from '../postgres/roles';
+import { keyFile } from '../subject-keys/key-file';
+import { patiently } from './patiently';
+import { schemas } from './schemas';
+import {
+  MIGRATIONS_RIGHTS,
+  MODEL_READERS,
+  MODEL_RIGHTS,
+  MODEL_SCHEMAS,
+  TABLE_RIGHTS,
+  type Rights,
+} from './table-rights';
+
+export type PreparedDatabase = {
+  /** Its address for this role; where there are no roles, the one that it was reached by. */
+  readonly as: (role: Role) => string;
+  /** Why there are no roles, and every service connects as whoever the address names; null where there are. */
+  readonly noRoles: string | null;
+};
+
+const MODELS = 'rm';
+const PRIVILEGE_MISSING = '42501';
+
+/** There are no roles, for a reason that is no fault of the product. */
+class NoRoles extends Error {}
+
+const names = (database: string, roles: readonly Role[]): string =>
+  roles.map((role) => escapeIdentifier(roleName(database, role))).join(', ');
+
+/** What makes the roles, for whoever may: the product where it can, otherwise an administrator of the database. */
+const creation = (database: string, passwords: Passwords, there: ReadonlySet<string>): readonly string[] =>
+  ROLES.map((role) => {
+    const name = roleName(database, role);
+    const verb = there.has(name) ? 'alter' : 'create';
+    return `${verb} role ${escapeIdentifier(name)} with login password ${escapeLiteral(passwords[role])}`;
+  });
+
+/** Read models are made by the projector; who upgrades them must be able to act for it. */
+const forProjector = (database: string, owner: string): readonly string[] => {
+  const projector = names(database, ['projector']);
+  return [
+    `grant create on database ${escapeIdentifier(database)} to ${projector}`,
+    `grant ${projector} to ${escapeIdentifier(owner)}`,
+  ];
+};
+
+const makeRoles = async (tx: PoolClient, database: string, passwords: Passwords): Promise<void> => {
+  const { rows } = await tx.query<{ name: string; super: boolean; may: boolean }>(
+    'select rolname as name, rolsuper as super, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+  );
+  const [owner] = rows;
+  const found = await tx.query<{ name: string }>('select rolname as name from pg_roles where rolname = any($1)', [
+    ROLES.map((role) => roleName(database, role)),
+  ]);
+  const there = new Set(found.rows.map(({ name }) => name));
+  if (owner?.may === true) for (const sql of creation(database, passwords, there)) await tx.query(sql);
+  else if (there.size < ROLES.length) throw new NoRoles(`${owner?.name ?? ''} may not create roles`);
+  const [create = '', member = ''] = forProjector(database, owner?.name ?? '');
+  if (owner?.may === true) {
+    await tx.query(create);
+    if (!owner.super) await tx.query(member);
+  }
+};
+
+/** Read models of an installation from before there were roles belong to whoever made them then. */
+const handOver = async (tx: PoolClient, database: string): Promise<void> => {
+  const projector = roleName(database, 'projector');
+  await tx.query(`do $do$
+    declare
+      heir regrole := ${escapeLiteral(escapeIdentifier(projector))};
+      homes text[] := array[${MODEL_SCHEMAS.map(escapeLiteral).join(', ')}]
+        || array(select schema from rm.generation) || array(select schema from rm.past)
+        || array(select schema || '_rows' from rm.past);
+      one record;
+    begin
+      for one in select nspname as name from pg_namespace where nspname = any(homes) and nspowner <> heir loop
+        execute format('alter schema %I owner to %s', one.name, heir);
+      end loop;
+      for one in
+        select c.oid::regclass as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = any(homes) and c.relowner <> heir and (c.relkind in ('r', 'p', 'v', 'm') or c.relkind = 'S'
+          and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('a', 'i')))
+      loop
+        execute format('alter table %s owner to %s', one.name, heir);
+      end loop;
+    end $do$`);
+};
+
+const grantsOf = (database: string, table: string, rights: Rights): readonly string[] =>
+  ROLES.flatMap((role) => {
+    const granted = rights[role] ?? [];
+    return granted.length === 0 ? [] : [`grant ${granted.join(', ')} on ${table} to ${names(database, [role])}`];
+  });
+
+/** Anew at every start, so that what stands in the list is what is in force. */
+const grantTables = async (tx: PoolClient, database: string): Promise<void> => {
+  const all = names(database, ROLES);
+  const { rows } = await tx.query<{ schema: string; table: string }>(
+    `select schemaname as schema, schemaname || '.' || tablename as "table" from pg_tables where schemaname = any($1)`,
+    [schemas.flatMap(({ schema }) => (schema === MODELS ? [] : schema))],
+  );
+  const there = [...new Set(rows.map(({ schema }) => schema))];
+  await tx.query(
+    [
+      ...there.map((schema) => `grant usage on schema ${schema} to ${all}`),
+      ...there.map((schema) => `revoke all on all tables in schema ${schema} from ${all}`),
+      ...there.flatMap((schema) => grantsOf(database, `${schema}.migration`, MIGRATIONS_RIGHTS)),
+      ...rows.flatMap(({ table }) => grantsOf(database, table, TABLE_RIGHTS[table] ?? {})),
+    ].join(';\n'),
+  );
+};
+
+/** Of those that are there, and of all that the projector will make. */
+const grantModels = async (tx: PoolClient, database: string): Promise<void> => {
+  const readers = names(database, MODEL_READERS);
+  const projector = names(database, ['projector']);
+  await tx.query(
+    [
+      `grant usage on schema ${MODELS} to ${names(database, ['notary'])}, ${readers}`,
+      `grant select on all tables in schema ${MODELS} to ${readers}`,
+      ...Object.entries(MODEL_RIGHTS).flatMap(([table, rights]) => grantsOf(database, table, rights)),
+      `alter default privileges for role ${projector} grant usage on schemas to ${readers}`,
+      `alter default privileges for role ${projector} grant select on tables to ${readers}`,
+    ].join(';\n'),
+  );
+};
+
+/** For an administrator of the database, where its owner may not create roles: SQL that the next start goes on from. */
+export const rolesSql = async (
+  url: string,
+  { keysDir }: Pick<Config, 'keysDir'>,
+  owner: string = decodeURIComponent(new URL(url).username),
+): Promise<string> => {
+  const database = databaseOf(url);
+  const passwords = passwordsFrom(await keyFile(keysDir, ROLES_KEY_FILE));
+  return [...creation(database, passwords, new Set()), ...forProjector(database, owner)]
+    .map((sql) => `${sql};\n`)
+    .join('');
+};
+
+/** Null: they are there, with exactly the rights that are theirs. */
+const establishRoles = async (pool: Pool, url: string, passwords: Passwords): Promise<string | null> => {
+  const database = databaseOf(url);
+  try {
+    await inTransaction(pool, async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtextextended('shilu roles', 0))`);
+      await makeRoles(tx, database, passwords);
+      await handOver(tx, database);
+      await grantTables(tx, database);
+      await grantModels(tx, database);
+    });
+  } catch (error) {
+    if (error instanceof NoRoles || error instanceof RangeError) return error.message;
+    if (error instanceof Error && 'code' in error && error.code === PRIVILEGE_MISSING) return error.message;
+    throw error;
+  }
+  const why = await Promise.all(ROLES.map((role) => whyNotLetIn(urlAs(url, role, passwords))));
+  return why.find((one) => one !== null) ?? null;
+};
+
+type Options = { readonly config: Config; readonly log: Logger; readonly url: string };
+
+const openLog = ({ config, log }: Options, pool: Pool, eventStoreUrl: string | null) =>
+  eventStoreUrl === null
+    ? createPostgresEventStore({ pool })
+    : patiently(() => openNamedStore(eventStoreUrl, config.eventStorePrefix), {
+        seconds: config.waitForServersSeconds,
+        log,
+      });
+
+/**
+ * What only the owner of the database may do, before any service connects to it: its schemas are brought to this version,
+ * it is made ready for the log that is named, and each service's role has what it needs and nothing else. Whoever may not
+ * create roles works as before, in one role.
+ */
+export const prepareDatabase = async (options: Options): Promise<PreparedDatabase> => {
+  const { config, log, url } = options;
+  const { eventStoreUrl, keysDir } = config;
+  await refuseUnfinished(config.dataDir);
+  const pool = createPool(url, { max: 4, name: 'shilu-prepare' });
+  try {
+    await refuseLater(pool, schemas);
+    const store = await openLog(options, pool, eventStoreUrl);
+    try {
+      if ((await adoptLog({ pool, store })) === 'moved')
+        log.warn('the log is in another store now: read models and the tree of proof are computed anew');
+    } finally {
+      await store.close();
+    }
+    for (const one of schemas) if (one.schema !== LOG_SCHEMA || eventStoreUrl === null) await migrate(pool, one);
+    const passwords = passwordsFrom(await keyFile(keysDir, ROLES_KEY_FILE));
+    const noRoles = await establishRoles(pool, url, passwords);
+    return { as: (role) => (noRoles === null ? urlAs(url, role, passwords) : url), noRoles };
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,90 @@
+import type { Role } from '../postgres/roles';
+
+/** What a role may do to a table, as GRANT says it; columns behind `update` are the only ones that it may change. */
+export type Rights = Readonly<Partial<Record<Role, readonly string[]>>>;
+
+const READ = ['select'];
+const ADD = [...READ, 'insert'];
+const KEEP = [...ADD, 'update'];
+const ALL = [...KEEP, 'delete'];
+
+/** Everybody reads it; some may more. */
+const readByAll = (more: Rights = {}): Rights => ({
+  ...{ appender: READ, projector: READ, notary: READ, worker: READ, reader: READ },
+  ...more,
+});
+
+/**
+ * Every table of the product but read models, and what each role may do there. What is not said nobody may: the tables
+ * belong to whoever migrates them. Nobody changes or removes what stands in the log, its tree and its checkpoints; to
+ * empty the tree, to change the notary's key and to restore a backup are commands of the terminal, which connect as the
+ * owner. A test holds every table and every role of a database against this list.
+ */
+export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
+  'log.events': readByAll({ appender: ADD }),
+  'log.name': readByAll(),
+
+  'notary.leaves': readByAll({ notary: ADD }),
+  'notary.nodes': readByAll({ notary: ADD }),
+  'notary.checkpoints': readByAll({ notary: ADD }),
+  // How far it has come.
+  'notary.progress': readByAll({ notary: [...READ, 'update'] }),
+  'notary.head_progress': readByAll({ notary: [...READ, 'update'] }),
+  // The last event of each stream: it moves on with the stream.
+  'notary.heads': readByAll({ notary: KEEP }),
+  'notary.head_nodes': readByAll({ notary: KEEP }),
+  // Found by the notary as it reads, and by the query side in what it shows; workers tell it and note what was decided.
+  'notary.incidents': readByAll({ notary: ADD, projector: ADD, worker: [...READ, 'update (told_at, settled_at)'] }),
+  // Since when a witness is asked goes with its setting.
+  'notary.anchors': readByAll({ notary: ALL }),
+
+  // Destroying a key is an update. Profiles are opened by whoever shows or sends them.
+  'vault.subject_keys': { appender: KEEP, projector: READ, worker: READ, reader: READ },
+  // The query side notes that a session goes on, and when a token was used.
+  'vault.sessions': { appender: ALL, projector: [...READ, 'update (seen_at)'], notary: READ, worker: READ },
+  'vault.api_tokens': { appender: ALL, projector: [...READ, 'update (used_at)'], notary: READ, worker: READ },
+  'vault.credentials': { appender: ALL },
+  'vault.login_tries': { appender: ALL },
+  'vault.signing_tries': { appender: ALL },
+  'vault.passkey_challenges': { appender: ALL },
+  'vault.passkey_counters': { appender: ALL },
+
+  'broker.log_place': readByAll({ worker: KEEP }),
+  'broker.kafka_place': { worker: KEEP, reader: READ },
+  'broker.inbox': { worker: KEEP, reader: READ },
+
+  'deliveries.delivery': { worker: KEEP, appender: READ, projector: READ, reader: READ },
+  'deliveries.running_connector': { worker: ALL, appender: READ, projector: READ, reader: READ },
+  'deliveries.restored_stream': { worker: READ, reader: READ },
+
+  'rights.positions': readByAll({ appender: KEEP }),
+  // Who verified the log notes that.
+  'operations.last_run': readByAll({ reader: KEEP, projector: KEEP }),
+
+  'desk.drafts': { appender: ALL },
+  'desk.module_locks': { appender: ALL },
+  'desk.presence': { appender: ALL },
+  'desk.user_settings': { appender: ALL },
+  'desk.uploads': { appender: ALL, projector: READ },
+  'desk.phone_links': { appender: ALL },
+  'desk.phone_photos': { appender: ALL },
+  'desk.live_texts': { appender: ALL },
+  'desk.live_text_seats': { appender: ALL },
+  'desk.live_text_changes': { appender: ALL },
+  'desk.given_back': { appender: ALL },
+};
+
+/** Which migrations a schema has had, everybody sees: a process of an earlier release says so and ends. */
+export const MIGRATIONS_RIGHTS: Rights = readByAll();
+
+/** Read models, and what else is made from the log, belong to the projector, which makes and drops their tables. */
+export const MODEL_SCHEMAS = ['rm', 'structure_index'];
+/** These may read all of them. */
+export const MODEL_READERS = ['appender', 'worker', 'reader'] as const satisfies readonly Role[];
+
+/** Beside reading: somebody asks that what was set aside be tried again; each process sees which log they are made from. */
+export const MODEL_RIGHTS: Readonly<Record<string, Rights>> = {
+  'rm.set_aside': { appender: [...READ, 'update (retry_asked_at)'] },
+  'rm.generation': { notary: READ },
+  'rm.migration': { notary: READ },
+};
