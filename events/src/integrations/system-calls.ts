@@ -10,7 +10,12 @@ export type LastRun = z.infer<typeof lastRunSchema>;
 export const systemStatusSchema = z.object({
   version: z.string(),
   node: z.string(),
-  database: z.object({ version: z.string(), bytes: z.number() }),
+  database: z.object({
+    version: z.string(),
+    bytes: z.number(),
+    /** Each service connects as a role of its own, none of which may change the log, its tree and its checkpoints. */
+    roles: z.boolean(),
+  }),
   log: z.object({
     /** Where the log stands. */
     store: z.enum(['postgresql', 'eventstoredb']),

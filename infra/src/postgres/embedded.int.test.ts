@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartRefused, type StartRefusalKey } from '../config/start-messages';
+import { keyFile } from '../subject-keys/key-file';
 import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded';
 
 let parent: string;
@@ -68,6 +69,34 @@ test('data survives a stop, only a password opens it, and only from this machine
   const second = await start();
   expect(await ask(second.url, 'select answer from kept')).toBe(42);
 });
+
+test.skipIf(!isRoot)(
+  'started as root, a superuser of the database reads neither key nor password of the product',
+  async () => {
+    const { url } = await start();
+    const names = ['command.key', 'notary.key', 'master.key', 'database.key'];
+    for (const name of names) {
+      await keyFile(dataDir, name);
+      await keyFile(join(dataDir, 'keys'), name);
+    }
+    expect(await ask(url, 'select usesuper from pg_user where usename = current_user')).toBe(true);
+    // What anybody may read it does.
+    expect(await ask(url, `select length(pg_read_file('/etc/passwd')) > 0`)).toBe(true);
+    await ask(url, 'create table stolen (line text)');
+    for (const path of [...names, 'password', ...names.map((name) => join('keys', name))].map((name) =>
+      join(dataDir, name),
+    ))
+      for (const sql of [
+        `select pg_read_binary_file('${path}')`,
+        `select lo_import('${path}')`,
+        `copy stolen from '${path}'`,
+        `copy stolen from program 'cat "${path}"'`,
+      ])
+        await expect(ask(url, sql), sql).rejects.toThrow(/Permission denied|program .* failed/);
+    await expect(ask(url, `select pg_ls_dir('${dataDir}')`)).rejects.toThrow('Permission denied');
+    expect(await ask(url, 'select count(*)::int from stolen')).toBe(0);
+  },
+);
 
 test('fsync is on unless given up in so many words', async () => {
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined });

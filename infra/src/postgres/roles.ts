@@ -41,7 +41,11 @@ export const urlAs = (url: string, role: Role, passwords: Passwords): string => 
 
 /** Null: it is let in. Otherwise what the server said. */
 export const whyNotLetIn = async (url: string): Promise<string | null> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: 'shilu-start' });
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'shilu-start',
+  });
   try {
     await client.connect();
     return null;

@@ -47,6 +47,14 @@ const sayRoles = (noRoles: string | null): void => {
   );
 };
 
+const sayKeysInReach = ({ databaseUrl }: Config): void => {
+  if (databaseUrl !== null || process.getuid?.() === 0) return;
+  say(
+    '内置数据库与产品由同一个系统用户运行，该用户能读取密钥：能防范掌握该用户者的，只有外部锚定与通行密钥（见 docs/PROOF.md）。',
+    'The built-in database runs as the same user as the product, which can read the keys: against whoever has that user, only anchors outside and passkeys protect (docs/PROOF.md).',
+  );
+};
+
 /** Browsers let passkeys work at this machine's name, not at its number. */
 const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
 
@@ -65,6 +73,7 @@ const embedded: Begin = async (context) => {
   const stack = await startStack({ ...context, env: process.env, frontendDir, onProgress });
   sayReady(stack.url, context.config.demo);
   sayRoles(stack.noRoles);
+  sayKeysInReach(context.config);
   if (!context.config.demo) sayPassword(stack.firstPassword);
   say('按 Ctrl+C 停止。', 'Ctrl+C stops it.');
   return stack;
@@ -73,6 +82,7 @@ const embedded: Begin = async (context) => {
 const supervised: Begin = async (context) => {
   const running = await startServices({ ...context, env: process.env, entry: fileURLToPath(import.meta.url) });
   sayReady(running.url, context.config.demo);
+  sayKeysInReach(context.config);
   say('按 Ctrl+C 停止。', 'Ctrl+C stops it.');
   return running;
 };

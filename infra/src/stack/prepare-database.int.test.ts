@@ -30,7 +30,8 @@ afterAll(async () => {
 });
 
 const config = () => loadConfig({ DATA_DIR: keysDir });
-const prepare = (url: string = database.url): Promise<PreparedDatabase> => prepareDatabase({ config: config(), log, url });
+const prepare = (url: string = database.url): Promise<PreparedDatabase> =>
+  prepareDatabase({ config: config(), log, url });
 
 const ask = async <T extends object>(url: string, sql: string): Promise<T[]> => {
   const pool = createPool(url, { max: 1, name: 'test' });
@@ -55,7 +56,8 @@ const plainOwner = async (): Promise<string> => {
 
 test('an installation of before: read models come to belong to the projector, and it starts again as often as wished', async () => {
   for (const one of schemas) await migrate(database.pool, one);
-  await database.pool.query(`insert into rm.generation (schema, name, version, status) values ('rm_notes_v1', 'notes', 1, 'live');
+  await database.pool
+    .query(`insert into rm.generation (schema, name, version, status) values ('rm_notes_v1', 'notes', 1, 'live');
     create schema rm_notes_v1; create table rm_notes_v1.notes (n int generated always as identity, text text);
     create view rm.notes as select * from rm_notes_v1.notes;
     create schema rm_of_others; create table rm_of_others.kept (n int)`);

@@ -124,7 +124,13 @@ export const startStack = async (options: {
     const workers = await openWorkers(leaving, report, platforms);
     workersFigures(leaving, workers).forEach(metrics.add);
     const port = await server.listen();
-    return { url: shownUrl(config, port), firstPassword, noRoles: database.noRoles, rights: base.rights, stop: opened.all };
+    return {
+      url: shownUrl(config, port),
+      firstPassword,
+      noRoles: database.noRoles,
+      rights: base.rights,
+      stop: opened.all,
+    };
   } catch (error) {
     await opened.all();
     throw error;

@@ -44,6 +44,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'vault.sessions': { appender: ALL, projector: [...READ, 'update (seen_at)'], notary: READ, worker: READ },
   'vault.api_tokens': { appender: ALL, projector: [...READ, 'update (used_at)'], notary: READ, worker: READ },
   'vault.credentials': { appender: ALL },
+  // What is stored of a password is held against the log.
+  'vault.passwords': { appender: ALL, reader: READ, projector: READ },
+  'vault.login_names': { appender: ALL },
   'vault.login_tries': { appender: ALL },
   'vault.signing_tries': { appender: ALL },
   'vault.passkey_challenges': { appender: ALL },
@@ -56,6 +59,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'deliveries.delivery': { worker: KEEP, appender: READ, projector: READ, reader: READ },
   'deliveries.running_connector': { worker: ALL, appender: READ, projector: READ, reader: READ },
   'deliveries.restored_stream': { worker: READ, reader: READ },
+
+  // Noted where it is read; never changed afterwards.
+  'reads.entries': { projector: ADD, appender: READ, reader: READ },
 
   'rights.positions': readByAll({ appender: KEEP }),
   // Who verified the log notes that.

@@ -37,8 +37,9 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
           runningConnectors(pool),
           lastRuns(pool),
           incidentsOf(pool),
-          pool.query<{ version: string; bytes: string; parked: number }>(
+          pool.query<{ version: string; bytes: string; roles: boolean; parked: number }>(
             `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+             not has_table_privilege('notary.checkpoints', 'update') as roles,
              (select count(*)::int from deliveries.delivery where state = 'parked') as parked`,
           ),
         ],
@@ -50,6 +51,7 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
           database: {
             version: database.rows[0]?.version ?? '',
             bytes: Number(database.rows[0]?.bytes ?? 0),
+            roles: database.rows[0]?.roles ?? false,
           },
           log: {
             store: logInDatabase ? ('postgresql' as const) : ('eventstoredb' as const),

@@ -90,6 +90,16 @@ const Installation = ({ status }: { readonly status: SystemStatus }) => {
         [t('version'), status.version],
         [t('node'), status.node],
         [t('database'), `${database.version} · ${fileSize(database.bytes)}`],
+        [
+          t('roles'),
+          database.roles ? (
+            t('ownRoles')
+          ) : (
+            <span key="roles" className="mute">
+              {t('oneRole')}
+            </span>
+          ),
+        ],
         [t('log'), `${t(`logStore.${log.store}`)} · ${t('events', { count: log.events })}`],
         [t('notary'), <Lag key="notary" seconds={notary.lagSeconds} most={UNSIGNED_SECONDS} />],
         [

@@ -15,8 +15,8 @@ import { prepareDatabase } from '../prepare-database';
 import { refuseLostLog } from '../refuse-lost-log';
 
 /**
- * Before the services start: makes the database ready for them, as its owner, and gives an empty laboratory its first administrator, and the demo if wished. Does nothing
- * where there are people already. Answers the password it made up, if it did.
+ * Before the services start: makes the database ready for them, as its owner, and gives an empty laboratory its first
+ * administrator, and the demo if wished, where there are no people yet. Answers the password it made up, if it did.
  */
 export const setUp = async (options: {
   readonly config: Config;
