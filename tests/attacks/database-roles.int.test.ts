@@ -109,7 +109,14 @@ describe('roles of the database', () => {
         await expect(pool.query(sql), sql).rejects.toMatchObject({ code: '42501' });
       };
       try {
-        for (const table of ['log.events', 'log.name', 'notary.leaves', 'notary.nodes', 'notary.checkpoints']) {
+        for (const table of [
+          'log.events',
+          'log.name',
+          'notary.leaves',
+          'notary.nodes',
+          'notary.checkpoints',
+          'reads.entries',
+        ]) {
           const [column] = await owner<{ name: string }>(
             `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attnum desc limit 1`,
             [table],

@@ -61,7 +61,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'deliveries.restored_stream': { worker: READ, reader: READ },
 
   // Noted where it is read; never changed afterwards.
-  'reads.entries': { projector: ADD, appender: READ, reader: READ },
+  'reads.entries': { projector: ADD, reader: READ },
 
   'rights.positions': readByAll({ appender: KEEP }),
   // Who verified the log notes that.
