@@ -81,7 +81,7 @@ const settings = (port: number, durable: boolean): readonly string[] =>
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=100',
+    'max_connections=150',
     // Bounded: a laboratory's small machine runs this beside the product. Reads come from the system's cache mostly.
     'shared_buffers=256MB',
     'work_mem=16MB',

@@ -89,12 +89,12 @@ export const startStack = async (options: {
     const database = await prepareDatabase({ config, log, url: databaseUrl });
     const base = await layFoundation({
       ...{ config, log, env, opened, databaseUrl: database.as('appender'), alone: true },
-      ...{ name: 'shilu', connections: database.noRoles === null ? 12 : 24 },
+      ...{ name: 'shilu', connections: database.noRoles === null ? 10 : 24 },
     });
     await refuseLostLog(base);
-    const models = asRole(base, database, 'projector', 14);
-    const proof = asRole(base, database, 'notary', 5);
-    const leaving = asRole(base, database, 'worker', 10);
+    const models = asRole(base, database, 'projector', 10);
+    const proof = asRole(base, database, 'notary', 4);
+    const leaving = asRole(base, database, 'worker', 6);
     const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker), options);
     await refusePublicAccounts(config, commands.services);
     const report = reportInProcess(commands.routes, base.clock);
