@@ -17,6 +17,7 @@ import { patiently } from './patiently';
 import { prepareDatabase } from './prepare-database';
 import { refuseAddress } from './refuse-address';
 import { refuseLostLog } from './refuse-lost-log';
+import { CONNECTIONS } from './services/service';
 import { serviceTokenOf } from './service-token-of';
 import { createMetrics } from '../metrics/metrics';
 import { serveHealth } from '../http/health';
@@ -89,12 +90,12 @@ export const startStack = async (options: {
     const database = await prepareDatabase({ config, log, url: databaseUrl });
     const base = await layFoundation({
       ...{ config, log, env, opened, databaseUrl: database.as('appender'), alone: true },
-      ...{ name: 'shilu', connections: database.noRoles === null ? 10 : 24 },
+      ...{ name: 'shilu', connections: database.noRoles === null ? CONNECTIONS.command : 24 },
     });
     await refuseLostLog(base);
-    const models = asRole(base, database, 'projector', 10);
-    const proof = asRole(base, database, 'notary', 4);
-    const leaving = asRole(base, database, 'worker', 6);
+    const models = asRole(base, database, 'projector', CONNECTIONS.projection);
+    const proof = asRole(base, database, 'notary', CONNECTIONS.notary);
+    const leaving = asRole(base, database, 'worker', CONNECTIONS.workers);
     const commands = await openCommands(base, (use, id, asker) => projections.usesIn(use, id, asker), options);
     await refusePublicAccounts(config, commands.services);
     const report = reportInProcess(commands.routes, base.clock);

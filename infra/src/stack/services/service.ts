@@ -140,8 +140,8 @@ export const roleOf: Readonly<Record<ServiceName, Role>> = {
   ...{ command: 'appender', projection: 'projector', notary: 'notary', workers: 'worker', relay: 'worker' },
 };
 
-/** Connections to the database that one process of each may hold; all of the usual number together stay below PostgreSQL's 100. */
-const CONNECTIONS: Readonly<Record<ServiceName, number>> = {
+/** Connections to the database that one process of each, or one that is all of them, may hold; all of the usual number together stay below PostgreSQL's 100. */
+export const CONNECTIONS: Readonly<Record<ServiceName, number>> = {
   command: 12,
   projection: 14,
   notary: 5,

@@ -13,6 +13,7 @@ import { reportInProcess } from '../../http/report';
 import { patiently } from '../patiently';
 import { prepareDatabase } from '../prepare-database';
 import { refuseLostLog } from '../refuse-lost-log';
+import { CONNECTIONS } from './service';
 
 /**
  * Before the services start: makes the database ready for them, as its owner, and gives an empty laboratory its first
@@ -44,7 +45,7 @@ export const setUp = async (options: {
         await refusePublicAccounts(config, commands.services);
         return null;
       }
-      const models = asRole(base, database, 'projector', 14);
+      const models = asRole(base, database, 'projector', CONNECTIONS.projection);
       const projections = await openProjections(models, reportInProcess(commands.routes, base.clock), {});
       return firstStart({ base, commands, routes: [...commands.routes, ...projections.routes], onProgress });
     });
