@@ -4,7 +4,12 @@ import { concernsOf } from './health';
 
 const model = { name: 'records', lagSeconds: 0, setAside: 0, paused: false };
 const well: SystemStatus = {
-  ...{ version: '1', node: '24', database: { version: '18', bytes: 1, roles: true }, log: { store: 'postgresql', events: 1 } },
+  ...{
+    version: '1',
+    node: '24',
+    database: { version: '18', bytes: 1, roles: true },
+    log: { store: 'postgresql', events: 1 },
+  },
   ...{ notary: { lagSeconds: 0, signedAt: null, signedSize: null, anchors: [] }, disk: { free: 50, size: 100 } },
   ...{ readModels: [model], parked: 0, incidents: 0, mail: true, lastRuns: { backup: null, verify: null } },
 };

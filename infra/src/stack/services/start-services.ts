@@ -71,7 +71,12 @@ export const startServices = async (options: {
     const supervisor = createSupervisor({ entry, dataDir: config.dataDir, log });
     opened.add(() => supervisor.stop(STOP_ORDER));
     const urls = { COMMAND_URLS: urlsOf(parts, 'command'), PROJECTION_URLS: urlsOf(parts, 'projection') };
-    await supervisor.run({ name: 'setup', service: 'setup', port: config.port, env: { ...shared, DATABASE_URL: databaseUrl, HOST: LOOPBACK } });
+    await supervisor.run({
+      name: 'setup',
+      service: 'setup',
+      port: config.port,
+      env: { ...shared, DATABASE_URL: databaseUrl, HOST: LOOPBACK },
+    });
     // Of those that run on, none is told how the owner of the database connects, where there are roles.
     for (const part of parts) {
       const own = { DATABASE_URL: await reachAs(databaseUrl, roleOf[part.service as ServiceName], config.keysDir) };
