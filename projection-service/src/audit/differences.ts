@@ -21,13 +21,15 @@ type ThingRow = EventRow & {
   total: number;
 };
 
-/** What somebody did at a record, and a share of it, happened to the record (`audit-rows`). */
-const AT_RECORD = [ACCESS, SHARE];
+/** A share of a record happened to the record (`audit-rows`). */
+const AT_RECORD = [SHARE];
 const isAtRecord = (alias: string, filter: Where): string =>
   `(${alias}.entity = any(${filter.value(AT_RECORD)}::text[]) and ${alias}.record_id is not null)`;
 
 /** After the one moment, up to the other. What stood at the first is the event that it is, and so are all before it. */
 const addSpan = async (filter: Where, { pool, store }: QueryDeps, { from, to }: Span): Promise<void> => {
+  // That somebody came in, looked or took a copy makes nothing otherwise.
+  filter.add('e.entity <> ?', ACCESS);
   const [first, last] = await Promise.all([logMoment({ pool, store }, from), to === null ? null : logMoment({ pool, store }, to)]); // prettier-ignore
   if (first !== null) filter.add('e.ord > ?::bigint', first.ord);
   if (to === null) return;
