@@ -5,7 +5,8 @@
 //
 //   node witness.mjs --name witness.example.com --log '<line of notary.pub>' --state ./witness [--listen 127.0.0.1:8400]
 //
-// --log may be given more than once: for several logs, or for the new key of one that changed it. The state holds the key of
+// --log may be given more than once: for several logs, for the new key of one that changed it, or for the next epoch of one
+// that lost events, by its number behind the line ('<line of notary.pub> 2'). The state holds the key of
 // the witness and what it remembers; without it, it is another witness.
 // POST /add-checkpoint   what C2SP says: 200 with the cosignature, 400, 403, 404, 409 with the size that is remembered, 422
 // GET /checkpoint?origin=<name of the log>   the last checkpoint that it signed, with its cosignature
@@ -32,13 +33,15 @@ const fail = (message) => {
 };
 
 /** A verifier key of C2SP signed-note: name+hash+base64(algorithm, key). */
-const parseLogKey = (line) => {
-  const [name = '', hash = '', ...rest] = line.trim().split('+');
+const parseLogKey = (given) => {
+  const [line = '', epoch = ''] = given.trim().split(/\s+/);
+  const [name = '', hash = '', ...rest] = line.split('+');
   const bytes = Buffer.from(rest.join('+'), 'base64');
   const raw = bytes.subarray(1);
   if (bytes[0] !== 1 || raw.length !== 32 || keyId(name, 1, raw).toString('hex') !== hash)
     fail(`not the key of a log: ${line}`);
-  return { name, id: keyId(name, 1, raw), key: publicKeyOf(raw) };
+  if (!/^\d*$/.test(epoch)) fail(`no number of an epoch: ${epoch}`);
+  return { name, origin: epoch === '' ? name : `${name}/${epoch}`, id: keyId(name, 1, raw), key: publicKeyOf(raw) };
 };
 
 /** Written whole, and on the disk, before anything is answered. */
@@ -145,7 +148,7 @@ const openMemory = (state) => {
 const answerTo = (body, { keys, memory, signer, now }) => {
   const asked = readRequest(body);
   if (asked === null) return [400, 'not a request of add-checkpoint\n'];
-  const known = keys.filter(({ name }) => name === asked.origin);
+  const known = keys.filter(({ origin }) => origin === asked.origin);
   if (known.length === 0) return [404, 'this log is not known here\n'];
   const signed = signedLine(asked, known);
   if (signed === undefined) return [403, 'no signature of this log\n'];

@@ -1843,6 +1843,8 @@ var bytesEqual = (a, b) => {
 };
 
 // events/src/core/checkpoint-note.ts
+var originIn = (name, epoch) => epoch ? `${name}/${epoch.number}` : name;
+var isOfLog = ({ origin, epoch }, name) => origin === originIn(name, epoch);
 var ed25519Algorithm = 1;
 var KEY_NAME = /^[^\s+]+$/u;
 var signaturePrefix = "— ";
@@ -1883,11 +1885,19 @@ var openNote = (note, key, verify2 = ed25519.verify) => {
   return null;
 };
 var HEADS = "stream-heads";
-var formatCheckpoint = ({ origin, size, root, heads }) => `${origin}
-${size}
-${toBase64(root)}
-${heads ? `${HEADS} ${heads.streams} ${toBase64(heads.root)}
-` : ""}`;
+var EPOCH = "epoch";
+var COUNT = "(?:0|[1-9][0-9]{0,14})";
+var EPOCH_LINE = new RegExp(`^${EPOCH} (${COUNT}) (${COUNT}) (${COUNT}) ([0-9TZ:.-]{20,30})$`);
+var formatCheckpoint = ({ origin, size, root, heads, epoch }) => [
+  ...[origin, size, toBase64(root)],
+  ...heads ? [`${HEADS} ${heads.streams} ${toBase64(heads.root)}`] : [],
+  ...epoch ? [`${EPOCH} ${epoch.number} ${epoch.size} ${epoch.lost} ${epoch.since}`] : [],
+  ""
+].join("\n");
+var readEpoch = (lines) => {
+  const [, number, size, lost, since = ""] = EPOCH_LINE.exec(lines.find((line) => line.startsWith(`${EPOCH} `)) ?? "") ?? [];
+  return number === void 0 || Number(number) < 2 ? null : { number: Number(number), size: Number(size), lost: Number(lost), since };
+};
 var readHeads = (lines) => {
   const [, streams = "", encoded = "", ...more] = lines.find((line) => line.startsWith(`${HEADS} `))?.split(" ") ?? [];
   const root = decode(encoded);
@@ -1899,13 +1909,13 @@ var parseCheckpoint = (text) => {
   const root = decode(rootText);
   const size = Number(sizeText);
   if (root?.length !== 32 || !Number.isSafeInteger(size)) return null;
-  const heads = readHeads(extensions);
-  return { origin, size, root, ...heads && { heads } };
+  const [heads, epoch] = [readHeads(extensions), readEpoch(extensions)];
+  return { origin, size, root, ...heads && { heads }, ...epoch && { epoch } };
 };
-var openCheckpoint = (note, key, origin, verify2) => {
+var openCheckpoint = (note, key, log, verify2) => {
   const text = openNote(note, key, verify2);
   const checkpoint = text === null ? null : parseCheckpoint(text);
-  return checkpoint?.origin === origin ? checkpoint : null;
+  return checkpoint && isOfLog(checkpoint, log) ? checkpoint : null;
 };
 var decode = (text) => {
   try {
@@ -1983,7 +1993,7 @@ var openKeyChange = (note) => {
   const [from, to] = [keyOf(before), keyOf(after)];
   if (!from || !to || more.length > 0 || openNote(note, to) === null) return null;
   const checkpoint = parseCheckpoint(openNote(note, from) ?? "");
-  return checkpoint?.origin === from.name ? { size: checkpoint.size, from, to } : null;
+  return checkpoint && isOfLog(checkpoint, from.name) ? { size: checkpoint.size, from, to } : null;
 };
 var sameKey = (a, b) => formatVerifierKey(a) === formatVerifierKey(b);
 var keysInForce = (changes2, trusted) => {
@@ -3191,20 +3201,21 @@ var rooted = (parts) => {
   const own2 = [...parts].filter(([path]) => !isLitter(path) && !path.endsWith("/"));
   return new Map(own2.map(([path, bytes]) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, bytes]));
 };
-var openAnchor = ({ checkpoint: text, consistency }, checkpoint, signer) => {
+var openAnchor = ({ checkpoint: text, consistency }, { checkpoint, signer, log }) => {
   const size = parseCheckpoint(text)?.size ?? 0;
-  const kept = openCheckpoint(text, signer(size), checkpoint.origin);
+  const kept = openCheckpoint(text, signer(size), log);
   const path = hashesOf(consistency);
   const claim = kept && { oldSize: kept.size, oldRoot: kept.root, newSize: checkpoint.size, newRoot: checkpoint.root };
   return claim && path && verifyConsistency(claim, path) ? kept : null;
 };
 var sizeSaid = ({ checkpoint }) => `of size ${parseCheckpoint(checkpoint)?.size ?? 0}`;
-var checkAnchors = (proof, witnesses, { checkpoint, signer, tell, note }) => {
+var checkAnchors = (proof, witnesses, outside) => {
+  const { tell, note } = outside;
   let anchored = 0;
   const signed = /* @__PURE__ */ new Set();
   let unpinned = 0;
   for (const anchor of proof.anchors) {
-    const kept = openAnchor(anchor, checkpoint, signer);
+    const kept = openAnchor(anchor, outside);
     if (!kept) {
       tell("anchorMismatch", sizeSaid(anchor));
       continue;
@@ -3225,9 +3236,10 @@ var checkAnchors = (proof, witnesses, { checkpoint, signer, tell, note }) => {
   if (unpinned > 0) note("witnessUnpinned", String(unpinned));
   return anchored;
 };
-var checkStamps = ({ stamps }, { checkpoint, signer, tell, note }) => {
+var checkStamps = ({ stamps }, outside) => {
+  const { tell, note } = outside;
   for (const stamp of stamps) {
-    const kept = openAnchor(stamp, checkpoint, signer);
+    const kept = openAnchor(stamp, outside);
     if (!kept) {
       tell("anchorMismatch", sizeSaid(stamp));
       continue;
@@ -3290,9 +3302,11 @@ var checkBundle = async (options) => {
   }
   const { stream, head } = proof;
   const events = openEvents(stream, proof.events, opened2, tell);
+  const { epoch } = opened2;
+  if (epoch) note("epoch", `${epoch.number}, ${epoch.since}, ${epoch.lost}`);
   const complete = head !== null && endsThere(stream, { head, events: proof.events }, opened2, tell);
   if (head === null) note("tailUnknown", "");
-  const outside = { checkpoint: opened2, signer, tell, note };
+  const outside = { checkpoint: opened2, signer, log: given.name, tell, note };
   const anchored = checkAnchors(proof, witnesses, outside);
   checkStamps(proof, outside);
   const later = proof.events.filter(({ index }) => index >= anchored).length;
@@ -3406,6 +3420,10 @@ var bundleNotes = {
   ),
   filesNotGiven: of("文件不在证明中，未检查", "Files are not in the bundle and were not looked at"),
   unknownFields: of("未检查的字段", "Fields that were not looked at"),
+  epoch: of(
+    "日志丢失过事件，已在新的纪元中继续（纪元、起始时间、丢失的事件数）",
+    "The log lost events and went on in a new epoch (which, since when, events lost)"
+  ),
   notAnchored: of("尚无外部见证", "Not yet witnessed outside"),
   anchored: of("外部见证已签署到", "Signed by witnesses outside up to"),
   witnessUnpinned: of("见证方签名未检查：请给出其公钥", "Signatures of witnesses were not looked at: give their keys"),

@@ -57,6 +57,7 @@ NOTES = {
     "stampUnchecked": ("有时间戳，其签名未检查：请按 PROOF.md 用 openssl 检查", "A time stamp is here whose signature was not looked at: check it with openssl, as PROOF.md says"),
     "filesNotGiven": ("文件不在证明中，未检查", "Files are not in the bundle and were not looked at"),
     "unknownFields": ("未检查的字段", "Fields that were not looked at"),
+    "epoch": ("日志丢失过事件，已在新的纪元中继续（纪元、起始时间、丢失的事件数）", "The log lost events and went on in a new epoch (which, since when, events lost)"),
     "notAnchored": ("尚无外部见证", "Not yet witnessed outside"),
     "anchored": ("外部见证已签署到", "Signed by witnesses outside up to"),
     "witnessUnpinned": ("见证方签名未检查：请给出其公钥", "Signatures of witnesses were not looked at: give their keys"),
@@ -181,13 +182,22 @@ def read_checkpoint(note):
         lines = note.split("\n\n")[0].split("\n")
         if not re.fullmatch("0|[1-9][0-9]{0,15}", lines[1]):
             return None
-        checkpoint = {"origin": lines[0], "size": int(lines[1]), "root": from_base64(lines[2]), "heads": None}
+        checkpoint = {"origin": lines[0], "size": int(lines[1]), "root": from_base64(lines[2]), "heads": None, "epoch": None}
         for line in lines[3:]:
+            told = re.fullmatch("epoch (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) ([0-9TZ:.-]{20,30})", line)
+            if told and int(told[1]) > 1 and checkpoint["epoch"] is None:
+                checkpoint["epoch"] = {"number": int(told[1]), "lost": int(told[3]), "since": told[4]}
             if line.startswith("stream-heads "):
                 checkpoint["heads"] = from_base64(line.split(" ")[2])
         return checkpoint
     except (ValueError, IndexError):
         return None
+
+
+def is_of_log(checkpoint, name):
+    """Of the log of this name, in whichever epoch."""
+    epoch = checkpoint["epoch"]
+    return checkpoint["origin"] == (name if epoch is None else "%s/%d" % (name, epoch["number"]))
 
 
 def read_key_change(note):
@@ -198,7 +208,7 @@ def read_key_change(note):
             except ValueError:
                 return None
             checkpoint = read_checkpoint(note)
-            if checkpoint and checkpoint["origin"] == before["name"] and opens(note, before) and opens(note, after):
+            if checkpoint and is_of_log(checkpoint, before["name"]) and opens(note, before) and opens(note, after):
                 return {"size": checkpoint["size"], "from": before, "to": after}
     return None
 
@@ -1067,13 +1077,15 @@ def check(parts, pinned, witness_lines, roots=None):
 
     signer = key_in_force([change for change in map(read_key_change, proof["keyChanges"]) if change], given)
     checkpoint = read_checkpoint(proof["checkpoint"])
-    if not signer or not checkpoint or checkpoint["origin"] != given["name"] or not opens(proof["checkpoint"], signer(checkpoint["size"])):
+    if not signer or not checkpoint or not is_of_log(checkpoint, given["name"]) or not opens(proof["checkpoint"], signer(checkpoint["size"])):
         size = checkpoint["size"] if checkpoint else 0
         add("checkpointSignature" if pinned is None else "keyOther", "size %d, %s" % (size, proof["publicKey"]))
         return "failed", findings, notes, stream, counts, None
 
     events = open_events(stream, proof["events"], checkpoint, add)
     counts["events"], counts["stamps"] = len(events), len(proof["stamps"])
+    if checkpoint["epoch"] is not None:
+        note("epoch", "%(number)d, %(since)s, %(lost)d" % checkpoint["epoch"])
     complete = proof["head"] is not None and ends_there(stream, proof["head"], proof["events"], checkpoint, add)
     if proof["head"] is None:
         note("tailUnknown", "")
@@ -1081,7 +1093,7 @@ def check(parts, pinned, witness_lines, roots=None):
     def open_anchor(anchor):
         """An earlier checkpoint that the notary signed and that the log of the proof goes on from; otherwise None."""
         kept, path = read_checkpoint(anchor["checkpoint"]), hashes_of(anchor["consistency"])
-        signed = kept and kept["origin"] == checkpoint["origin"] and opens(anchor["checkpoint"], signer(kept["size"]))
+        signed = kept and is_of_log(kept, given["name"]) and opens(anchor["checkpoint"], signer(kept["size"]))
         if signed and path is not None and grew(kept["size"], kept["root"], checkpoint["size"], checkpoint["root"], path):
             return kept
         add("anchorMismatch", "of size %d" % (kept["size"] if kept else 0))

@@ -5,6 +5,7 @@ import type { BundleFindingKind } from '@shilu/events/audit/offline/bundle-words
 import type { BundleParts } from '@shilu/events/audit/offline/check-bundle';
 import type { FailureKind } from '@shilu/events/audit/report';
 import { READ_LOG_STREAM } from '@shilu/events/audit/reading';
+import { EPOCH_STREAM } from '@shilu/events/audit/epoch';
 import { SIGNING_STREAM } from '@shilu/events/audit/signing';
 import {
   formatVerifierKey,
@@ -771,6 +772,18 @@ export const attacks: readonly Attack[] = [
       await signAnew(installation);
     },
     ...{ caughtBy: 'start', refusal: 'logRewritten' },
+  },
+  {
+    name: 'the end of the log deleted, and an epoch begun by nobody that tells of the loss',
+    attempt: async (installation) => {
+      await cutOff(installation);
+      const root = Buffer.alloc(32).toString('base64');
+      const known = { size: 9_000, root: null, by: 'disk', since: null, note: null };
+      const said = { epoch: 2, size: 1, root, known, lost: 9, gap: 0, confirmedBy: ['admin'] };
+      await installation.append(EPOCH_STREAM, 'EpochBegan', said, { actor: 'system' });
+      await installation.notarise();
+    },
+    ...{ caughtBy: 'verify', finding: 'unsignedEvent', stream: EPOCH_STREAM },
   },
   {
     name: 'the stream of signing keys deleted, those after it renumbered, everything hashed and signed anew',

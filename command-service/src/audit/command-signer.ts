@@ -17,7 +17,7 @@ import { createEventWriter } from '../engine/event-writer';
 
 export const COMMAND_KEY_FILE = 'command.key';
 /** Beside it: the public half of the key in force, one line. Where it stands, signing began. */
-const COMMAND_PUBLIC_KEY_FILE = 'command.pub';
+export const COMMAND_PUBLIC_KEY_FILE = 'command.pub';
 
 export const commandSigner = (seed: Uint8Array): NoteSigner => fastSigner(COMMAND_KEY_NAME, seed);
 export const recoverySigner = (seed: Uint8Array): NoteSigner => fastSigner(RECOVERY_KEY_NAME, seed);

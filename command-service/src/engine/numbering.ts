@@ -1,5 +1,6 @@
 import { streamName } from '@shilu/events/core/envelope';
 import { formatNumber, NUMBERING, type NumberingEvent } from '@shilu/events/organization/numbering';
+import { comparePositions } from '@shilu/events/core/position';
 import { z } from 'zod';
 import type { Author } from './author';
 import type { NewestEvents } from './newest-event';
@@ -18,7 +19,21 @@ export interface Numbering {
 type NumberAllocated = NumberingEvent['data'];
 const dataSchema = z.object({ serial: z.number(), number: z.string(), entityId: z.string() });
 
-export const createNumbering = (newest: NewestEvents): Numbering => ({
+/** An epoch of the log, as numbers see it: where it began, when, and how many events were lost before it. */
+export type NumberedEpoch = { readonly position: string; readonly since: string; readonly lost: number };
+
+/**
+ * How many numbers are passed over: each lost event may have given one. Where no number of a counter is left, those of its
+ * year may all have been lost.
+ */
+export const passedOver = (epochs: readonly NumberedEpoch[], last: string | null, year: string): number =>
+  epochs
+    .filter(({ position, since }) =>
+      last === null ? year === '' || since.startsWith(year) : comparePositions(position, last) > 0,
+    )
+    .reduce((sum, { lost }) => sum + lost, 0);
+
+export const createNumbering = (newest: NewestEvents, epochs: readonly NumberedEpoch[]): Numbering => ({
   allocate: async ({ name, prefix, digits, year }, entityId, author) => {
     let number = '';
     const stream = streamName(NUMBERING, `${name}${year}`);
@@ -29,7 +44,8 @@ export const createNumbering = (newest: NewestEvents): Numbering => ({
         return null;
       }
       const last = recent.at(-1);
-      const serial = (last ? dataSchema.parse(last.data).serial : 0) + 1;
+      const serial =
+        (last ? dataSchema.parse(last.data).serial : 0) + passedOver(epochs, last?.position ?? null, year) + 1;
       number = formatNumber(prefix, year, serial, digits);
       return { type: 'NumberAllocated', data: { serial, number, entityId } } satisfies NumberingEvent;
     });

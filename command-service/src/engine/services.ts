@@ -71,6 +71,7 @@ import {
 } from './kinds';
 import { mustNotBeDisputed } from './not-disputed';
 import { createNewestEvents, type NewestEvents } from './newest-event';
+import { readEpochs } from '@shilu/infra/notary/epochs';
 import { createNumbering, type Numbering } from './numbering';
 import { createPeople, type People } from './people';
 import { createReservations, type Reservations } from './reservations';
@@ -212,7 +213,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     },
     mayVouch: mayVouch(pool),
     newest,
-    numbering: createNumbering(newest),
+    numbering: createNumbering(newest, await readEpochs(store)),
     reservations: createReservations(handler(reservationKind), clock),
     contents: createContents(deps.blobs),
     drafts: createDrafts(pool, desk),

@@ -1,9 +1,10 @@
 import type { Label } from '../core/call';
 import { defineContext, stream } from '../core/context-manifest';
-import { choice, count, NOTHING, said } from '../core/told';
+import { choice, count, NOTHING, people, said } from '../core/told';
 import { auditCalls, disputeFound, readsSealed } from './calls';
 import { checkpointCalls } from './checkpoint-calls';
 import { DISPUTE, disputeEventSchemas } from './dispute';
+import { EPOCH, epochEventSchemas } from './epoch';
 import { READING, readLogEventSchemas } from './reading';
 import { SIGNING } from './signing';
 import { signingEventSchemas } from './signing-events';
@@ -26,6 +27,21 @@ export const auditContext = defineContext({
       changes: {
         EventDisputed: ({ why }) => said('dispute', { why: choice('misfit', why) }),
         DisputeSettled: ({ verdict }) => said('dispute', { settledAs: choice('settledAs', verdict) }),
+      },
+    }),
+    stream({
+      category: EPOCH,
+      label: of('日志纪元', 'Epoch of the log'),
+      schemas: epochEventSchemas,
+      words: { EpochBegan: of('丢失事件后开始新的纪元', 'Began a new epoch after a loss of events') },
+      changes: {
+        EpochBegan: ({ epoch, size, lost, confirmedBy }) =>
+          said('epoch', {
+            epochNumber: count(epoch),
+            eventsLeft: count(size),
+            eventsLost: count(lost),
+            confirmedBy: people(confirmedBy),
+          }),
       },
     }),
     stream({

@@ -10,6 +10,7 @@ const FACTS = new Set([
   'share',
   'dispute',
   'reading',
+  'epoch',
 ]);
 const FACT_FIELDS = new Set([
   ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],

@@ -28,7 +28,7 @@ const TELLING = [
     'ApiTokenIssued',
   ],
   ...['SigningPasswordWrong', 'SigningLocked', 'SigningSuspended', 'IdentityConfirmed', 'PasswordChanged'],
-  ...['EventDisputed', 'DisputeSettled'],
+  ...['EventDisputed', 'DisputeSettled', 'EpochBegan'],
   ...['LoggedIn', 'LoginFailed', 'LoggedOut', 'AccountProfileChanged', 'DeliveriesRetried'],
 ];
 

@@ -39,6 +39,8 @@ export const failureKindSchema = z.enum([
   'timestampInvalid',
   /** The time beside a checkpoint and what was said outside cannot both be true. */
   'timeContradicted',
+  /** A checkpoint is of another epoch than the log says. */
+  'epochMismatch',
   'noCheckpoint',
   'fileMissing',
   'fileAltered',
@@ -158,6 +160,10 @@ export const verificationReportSchema = z.strictObject({
   checkpoint: z
     .strictObject({ origin: z.string(), size: z.number().int(), root: z.string(), signedAt: z.string() })
     .nullable(),
+  /** Epochs after the first: where the log went on after a loss, which it says itself. */
+  epochs: z
+    .array(z.strictObject({ number: count, size: count, lost: count, since: z.string(), reason: z.string() }))
+    .optional(),
   /** Of all findings the one to look at first. */
   failure: verificationFailureSchema.optional(),
   /** So many of each kind; `found` counts them all. */
@@ -211,6 +217,10 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
     timeContradicted: {
       'zh-CN': '检查点旁的时间与时间戳或先后次序相矛盾',
       'en-US': 'The time beside a checkpoint contradicts a time stamp or the order of checkpoints',
+    },
+    epochMismatch: {
+      'zh-CN': '检查点所述的纪元与日志不符',
+      'en-US': 'A checkpoint is of another epoch than the log says',
     },
     noCheckpoint: { 'zh-CN': '没有已签名的检查点', 'en-US': 'There is no signed checkpoint' },
     fileMissing: { 'zh-CN': '文件缺失', 'en-US': 'A file is missing' },

@@ -6,6 +6,7 @@ import { registerRule } from '../core/register-rule';
 import { decidedRegisters } from '../core/registers';
 import type { StreamRule } from '../core/stream-rule';
 import { disputeRule } from './dispute';
+import { epochRule } from './epoch';
 import { ACCESS } from '../identity/access';
 import { accountRule, serviceAccountRule } from '../identity/account-rule';
 import { CONNECTOR } from '../integrations/connector';
@@ -72,6 +73,7 @@ const rules: Readonly<Record<string, AnyRule>> = Object.fromEntries(
     ...[closed(recordRule), closed(accountRule), closed(serviceAccountRule), closed(shareRule), closed(requestRule)],
     ...[closed(commentRule), closed(relateRule), closed(numberingRule), closed(signingRule), closed(disputeRule)],
     closed(readLogRule),
+    closed(epochRule),
     ...[ACCESS, MESSAGES, MESSAGE_SETTINGS].map((category) => closed(ofOnePerson(category))),
     // Settings replace settings; deliveries are decided on as often as somebody looks at them; what is reserved is decided by
     // what others hold, which changes as it ages.

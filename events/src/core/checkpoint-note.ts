@@ -10,7 +10,25 @@ export type Checkpoint = {
   readonly root: Uint8Array;
   /** Where each stream ended at that size (`stream-heads.ts`); not every checkpoint says so. */
   readonly heads?: HeadMap;
+  /** Of which epoch it is; nothing is said in the first. */
+  readonly epoch?: EpochSaid;
 };
+
+/** After a loss a log goes on in a new epoch (`audit/epoch.ts`): which, how many events were left, how many were lost, since when. */
+export type EpochSaid = {
+  readonly number: number;
+  readonly size: number;
+  readonly lost: number;
+  /** ISO 8601. */
+  readonly since: string;
+};
+
+/** What a log is called in its checkpoints: by its own name in its first epoch, by that and the number in a later one. */
+export const originIn = (name: string, epoch: Pick<EpochSaid, 'number'> | null | undefined): string =>
+  epoch ? `${name}/${epoch.number}` : name;
+
+/** Whether a checkpoint is of the log of this name, in whichever epoch. */
+export const isOfLog = ({ origin, epoch }: Checkpoint, name: string): boolean => origin === originIn(name, epoch);
 
 /** Name and Ed25519 public key of the one who signs, as C2SP signed-note knows them. */
 export type NoteKey = { readonly name: string; readonly publicKey: Uint8Array };
@@ -90,8 +108,26 @@ export const openNote = (note: string, key: NoteKey, verify: SignatureVerifier =
 /** Extension line of a checkpoint that says where each stream ended: how many streams there are, and the root of their map. */
 const HEADS = 'stream-heads';
 
-export const formatCheckpoint = ({ origin, size, root, heads }: Checkpoint): string =>
-  `${origin}\n${size}\n${toBase64(root)}\n${heads ? `${HEADS} ${heads.streams} ${toBase64(heads.root)}\n` : ''}`;
+/** Extension line of a checkpoint of a later epoch than the first: its number, events left, events lost, since when. */
+const EPOCH = 'epoch';
+const COUNT = '(?:0|[1-9][0-9]{0,14})';
+const EPOCH_LINE = new RegExp(`^${EPOCH} (${COUNT}) (${COUNT}) (${COUNT}) ([0-9TZ:.-]{20,30})$`);
+
+export const formatCheckpoint = ({ origin, size, root, heads, epoch }: Checkpoint): string =>
+  [
+    ...[origin, size, toBase64(root)],
+    ...(heads ? [`${HEADS} ${heads.streams} ${toBase64(heads.root)}`] : []),
+    ...(epoch ? [`${EPOCH} ${epoch.number} ${epoch.size} ${epoch.lost} ${epoch.since}`] : []),
+    '',
+  ].join('\n');
+
+const readEpoch = (lines: readonly string[]): EpochSaid | null => {
+  const [, number, size, lost, since = ''] =
+    EPOCH_LINE.exec(lines.find((line) => line.startsWith(`${EPOCH} `)) ?? '') ?? [];
+  return number === undefined || Number(number) < 2
+    ? null
+    : { number: Number(number), size: Number(size), lost: Number(lost), since };
+};
 
 const readHeads = (lines: readonly string[]): HeadMap | null => {
   const [, streams = '', encoded = '', ...more] = lines.find((line) => line.startsWith(`${HEADS} `))?.split(' ') ?? [];
@@ -108,23 +144,23 @@ export const parseCheckpoint = (text: string): Checkpoint | null => {
   const root = decode(rootText);
   const size = Number(sizeText);
   if (root?.length !== 32 || !Number.isSafeInteger(size)) return null;
-  const heads = readHeads(extensions);
-  return { origin, size, root, ...(heads && { heads }) };
+  const [heads, epoch] = [readHeads(extensions), readEpoch(extensions)];
+  return { origin, size, root, ...(heads && { heads }), ...(epoch && { epoch }) };
 };
 
 export const signCheckpoint = (checkpoint: Checkpoint, signer: NoteSigner): string =>
   signNote(formatCheckpoint(checkpoint), signer);
 
-/** The checkpoint, if this key signed it for this origin; otherwise null. */
+/** The checkpoint, if this key signed it for the log of this name, in whichever epoch; otherwise null. */
 export const openCheckpoint = (
   note: string,
   key: NoteKey,
-  origin: string,
+  log: string,
   verify?: SignatureVerifier,
 ): Checkpoint | null => {
   const text = openNote(note, key, verify);
   const checkpoint = text === null ? null : parseCheckpoint(text);
-  return checkpoint?.origin === origin ? checkpoint : null;
+  return checkpoint && isOfLog(checkpoint, log) ? checkpoint : null;
 };
 
 const decode = (text: string): Uint8Array | null => {

@@ -1,6 +1,7 @@
 import {
   formatCheckpoint,
   formatVerifierKey,
+  isOfLog,
   openNote,
   parseCheckpoint,
   parseVerifierKey,
@@ -43,7 +44,7 @@ export const openKeyChange = (note: string): KeyChange | null => {
   const [from, to] = [keyOf(before), keyOf(after)];
   if (!from || !to || more.length > 0 || openNote(note, to) === null) return null;
   const checkpoint = parseCheckpoint(openNote(note, from) ?? '');
-  return checkpoint?.origin === from.name ? { size: checkpoint.size, from, to } : null;
+  return checkpoint && isOfLog(checkpoint, from.name) ? { size: checkpoint.size, from, to } : null;
 };
 
 const sameKey = (a: NoteKey, b: NoteKey): boolean => formatVerifierKey(a) === formatVerifierKey(b);

@@ -57,4 +57,8 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
     'zh-CN': '成员身份在服务器上核实（质量保证）',
     'en-US': 'An identity was confirmed on the server (quality assurance)',
   },
+  epochBegan: {
+    'zh-CN': '日志丢失事件后开始新的纪元（质量保证）',
+    'en-US': 'The log began a new epoch after a loss (quality assurance)',
+  },
 };

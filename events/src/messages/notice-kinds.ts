@@ -42,6 +42,7 @@ export const noticeKinds = {
   accountChanged: { needsAction: true, mail: true },
   identityConfirmed: { needsAction: false, mail: true },
   confirmedOnServer: { needsAction: true, mail: true },
+  epochBegan: { needsAction: true, mail: true },
 } as const satisfies Record<string, { readonly needsAction: boolean; readonly mail: boolean }>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -1,3 +1,4 @@
+import { EPOCH, EPOCH_BEGAN, type EpochEvent } from '../audit/epoch';
 import { COMMENT } from '../capabilities/comment';
 import type { Language } from '../core/call';
 import { entityIdOf, streamName, type RecordedEvent } from '../core/envelope';
@@ -228,6 +229,9 @@ const projectSource: NoticeSource<RegisterState, Work> = {
 const administratorsIn = (directory: Directory): string[] =>
   [...directory.accounts.values()].filter((account) => account.isOrganAdmin).map((account) => account.id);
 
+const overseersIn = (directory: Directory): string[] =>
+  [...directory.accounts.keys()].filter((id) => hasPermission(directory, id, 'AudittrailSearch'));
+
 const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
   tells: ['SigningLocked', 'SigningSuspended', 'IdentityConfirmed', 'PasswordHashAltered'],
   bears: [],
@@ -242,17 +246,28 @@ const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
         ...(event.data.why === 'opened' ? [] : [{ kind: 'accountChanged' as const, to: [person] }]),
         { kind: 'signingSuspended', to: administratorsIn(directory) },
       ];
-    const overseers = [...directory.accounts.keys()].filter((id) => hasPermission(directory, id, 'AudittrailSearch'));
     if (event.type === 'PasswordHashAltered')
-      return [{ kind: 'passwordAltered', to: [...new Set([person, ...administratorsIn(directory), ...overseers])] }];
+      return [
+        { kind: 'passwordAltered', to: [...new Set([person, ...administratorsIn(directory), ...overseersIn(directory)])] },
+      ];
     if (event.type !== 'IdentityConfirmed') return [];
     return [
       { kind: 'identityConfirmed', to: [person] },
-      ...(event.data.onServer ? [{ kind: 'confirmedOnServer' as const, to: overseers }] : []),
+      ...(event.data.onServer ? [{ kind: 'confirmedOnServer' as const, to: overseersIn(directory) }] : []),
     ];
   },
   head: () => null,
   mayKnow: () => true,
+};
+
+const epochSource: NoticeSource<null, RecordedEvent<EpochEvent>> = {
+  tells: [EPOCH_BEGAN],
+  bears: [],
+  initial: () => null,
+  evolve: () => null,
+  tell: (_event, _before, _after, directory) => [{ kind: 'epochBegan', to: overseersIn(directory) }],
+  head: () => ({ number: '', title: '' }),
+  mayKnow: (directory, accountId) => hasPermission(directory, accountId, 'AudittrailSearch'),
 };
 
 /** The reason in the reader's words where there are some, else as the platform said it. */
@@ -385,6 +400,7 @@ export const noticeSources: Readonly<Record<string, AnyNoticeSource>> = {
   [REQUEST]: asAny(requestSource),
   [COMMENT]: asAny(commentSource),
   [SHARE]: asAny(shareSource),
+  [EPOCH]: asAny(epochSource),
   ...Object.fromEntries(
     registers
       .filter((register) => register.life !== null || register.capabilities.length > 0 || isKept(register))

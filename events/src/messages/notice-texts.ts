@@ -1,3 +1,4 @@
+import { EPOCH } from '../audit/epoch';
 import type { Label, Language } from '../core/call';
 import { isolated } from '../core/isolated';
 import { RECORD } from '../records/record-category';
@@ -247,6 +248,14 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     ),
     open: of('去核对', 'Check it'),
   },
+  epochBegan: {
+    subject: of('日志丢失事件后开始了新的纪元', 'The log began a new epoch after a loss of events'),
+    line: of(
+      '日志曾比已知的短，已在服务器上由管理员确认并开始新的纪元，请查看审计追踪中的原因和丢失的事件数',
+      'The log was shorter than was known; administrators confirmed it on the server and a new epoch began. The audit trail says why, and how many events are lost',
+    ),
+    open: of('去核对', 'Check it'),
+  },
 };
 
 export type NoticeWords = { readonly actor: string; readonly number: string; readonly title: string };
@@ -278,6 +287,7 @@ export const noticePath = (kind: NoticeKind, about: About): string => {
   if (about.category === 'task') return `/team/taskDetail/${id}`;
   if (about.category === 'project') return `/team/allTask/${id}`;
   if (about.category === 'account') return '/team/member';
+  if (about.category === EPOCH) return '/team/auditTrail';
   const isEntry = aboutEntries.has(kind) || (aboutShares.has(kind) && about.category !== RECORD);
   if (isEntry) return `/entry/${encodeURIComponent(about.category)}/${id}`;
   if (kind === 'shareToApprove') return '/team/approvingRecord';

@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../app/language-switch';
 import { QrCode } from '../records/phone/qr-code';
 import { ErrorState } from '../ui/error-state';
 import { PageSkeleton } from '../ui/skeletons';
+import { exactTime } from '../ui/times';
 import { useDocumentTitle } from '../ui/use-document-title';
 import classes from './checkpoint.module.css';
 
@@ -76,6 +77,18 @@ export const CheckpointPage = () => {
         <dl>
           <dt>{t('log')}</dt>
           <dd>{checkpoint.origin}</dd>
+          {checkpoint.epoch ? (
+            <>
+              <dt>{t('epoch')}</dt>
+              <dd>
+                {t('epochWords', {
+                  number: checkpoint.epoch.number,
+                  at: exactTime(checkpoint.epoch.since),
+                  count: checkpoint.epoch.lost,
+                })}
+              </dd>
+            </>
+          ) : null}
           <dt>{t('events')}</dt>
           <dd>{checkpoint.size}</dd>
           <dt>{t('root')}</dt>

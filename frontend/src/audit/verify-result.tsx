@@ -1,6 +1,7 @@
 import { List, Text } from '@mantine/core';
 import { type auditCalls } from '@shilu/events/audit/calls';
 import { failureKindLabels, failureKindSchema, uncheckedLabels, uncheckedSchema } from '@shilu/events/audit/report';
+import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import type { ResponseOf } from '@shilu/events/core/call';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import clsx from 'clsx';
@@ -18,6 +19,7 @@ export const VerifyResult = ({ result }: { readonly result: Verification }) => {
   const language = useStore(languageStore);
   const { ok, checked, failure, others, checkpoint, anchored, durationMs } = result;
   const unchecked = result.unchecked.flatMap((what) => uncheckedSchema.safeParse(what).data ?? []);
+  const epoch = (checkpoint && parseCheckpoint(checkpoint.note)?.epoch) ?? null;
   const kind = failureKindSchema.safeParse(failure?.kind);
   return (
     <section
@@ -70,6 +72,14 @@ export const VerifyResult = ({ result }: { readonly result: Verification }) => {
           <>
             <dt>{t('verify.checkpoint')}</dt>
             <dd>{t('verify.checkpointWords', { size: checkpoint.size, at: exactTime(checkpoint.signedAt) })}</dd>
+            {epoch === null ? null : (
+              <>
+                <dt>{t('verify.epoch')}</dt>
+                <dd>
+                  {t('verify.epochWords', { number: epoch.number, at: exactTime(epoch.since), count: epoch.lost })}
+                </dd>
+              </>
+            )}
             <dt>{t('verify.root')}</dt>
             <dd className="mono">{checkpoint.root}</dd>
             <dt>{t('verify.anchored')}</dt>

@@ -197,15 +197,28 @@ export const startMessages = {
   },
   logCut: {
     'zh-CN':
-      '日志被截短，或被退回到较早的状态：这里有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。没有启动，也没有改动任何内容。请放回完整的数据，或用 npm run restore 恢复较新的备份。',
+      '日志被截短，或被退回到较早的状态：这里有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。没有启动，也没有改动任何内容。请放回完整的数据，或用 npm run restore 恢复较新的备份；其余确已无法找回时，运行 npm run recover，由管理员确认后在新的纪元中继续。',
     'en-US':
-      'The log was cut off or put back to an earlier state: it has {found} events, and {by.en-US} knows of {known}{since.en-US}. Nothing was started or changed. Put the whole data back, or restore a newer backup with npm run restore.',
+      'The log was cut off or put back to an earlier state: it has {found} events, and {by.en-US} knows of {known}{since.en-US}. Nothing was started or changed. Put the whole data back, or restore a newer backup with npm run restore; where the rest cannot be found again, npm run recover goes on in a new epoch, once administrators confirm it.',
   },
   logRewritten: {
     'zh-CN':
-      '日志的内容与已记下的不同：{by.zh-CN}记有的前 {known} 个事件{since.zh-CN}与这里的不符。没有启动，也没有改动任何内容。请用 npm run verify 查看从何处起不同，并放回未改动的数据，或用 npm run restore 恢复备份。',
+      '日志的内容与已记下的不同：{by.zh-CN}记有的前 {known} 个事件{since.zh-CN}与这里的不符。没有启动，也没有改动任何内容。请用 npm run verify 查看从何处起不同，并放回未改动的数据，或用 npm run restore 恢复备份；确已无法找回时，运行 npm run recover。',
     'en-US':
-      'The log is not what it was: the first {known} events that {by.en-US} knows of{since.en-US} are not those that stand here. Nothing was started or changed. npm run verify names where they part; put back the data as they were, or restore a backup with npm run restore.',
+      'The log is not what it was: the first {known} events that {by.en-US} knows of{since.en-US} are not those that stand here. Nothing was started or changed. npm run verify names where they part; put back the data as they were, or restore a backup with npm run restore; where neither can be done, run npm run recover.',
+  },
+  recoverUnconfirmed: {
+    'zh-CN': '账号 {account} 的密码不对，或不是可登录的管理员。没有改动任何内容。需要 {people} 位管理员确认。',
+    'en-US':
+      'The password of {account} is wrong, or the account is no administrator who can log in. Nothing was changed. Confirmed by so many administrators: {people}.',
+  },
+  recoverTooFew: {
+    'zh-CN': '需要 {people} 位不同的管理员各自输入账号和密码。没有改动任何内容。',
+    'en-US': 'So many different administrators have to type their names and passwords: {people}. Nothing was changed.',
+  },
+  recoverReasonMissing: {
+    'zh-CN': '请写明原因。没有改动任何内容。',
+    'en-US': 'Say why. Nothing was changed.',
   },
   lastCheckpointUnreadable: {
     'zh-CN':

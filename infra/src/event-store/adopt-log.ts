@@ -111,7 +111,8 @@ const numberAt = async (pool: Pool, position: Position): Promise<number> => {
   return Number(rows[0]?.index ?? -1);
 };
 
-const forgetReadModels = async (tx: PoolClient): Promise<void> => {
+/** Read models are built anew at the next start. */
+export const forgetReadModels = async (tx: PoolClient): Promise<void> => {
   if (!(await exists(tx, 'rm.generation'))) return;
   const { rows } = await tx.query<{ schema: string }>('select schema from rm.generation');
   for (const { schema } of rows) await tx.query(`drop schema if exists ${schema} cascade`);

@@ -103,7 +103,10 @@ const HOLDERS: readonly (readonly [table: string, by: InBoth])[] = [
 ];
 
 /** How many places further than the log somebody has read. The log is asked last: meanwhile others may write and read on. */
-const readBeyond = async ({ pool, store }: Place): Promise<{ readonly by: InBoth; readonly places: number } | null> => {
+export const readBeyond = async ({
+  pool,
+  store,
+}: Place): Promise<{ readonly by: InBoth; readonly places: number } | null> => {
   const furthest: { readonly by: InBoth; readonly position: Position }[] = [];
   for (const [table, by] of HOLDERS) {
     if (!(await exists(pool, table))) continue;

@@ -89,7 +89,7 @@ export const openProjections = async (
 };
 
 /** Told each checkpoint; a failure is told by the notary, which goes on. */
-const keepingOutside =
+export const keepingOutside =
   ({ pool, file }: { readonly pool: Pool; readonly file: string }) =>
   async ({ note, signedAt }: SignedCheckpoint, signing: Signing): Promise<void> => {
     const anchor = await newestAnchor(pool);

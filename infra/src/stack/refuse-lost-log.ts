@@ -1,8 +1,9 @@
-import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { originIn, parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { readOutside } from '@shilu/projection-service/audit/verify-outside';
 import { readVariable } from '../config/config';
 import { keySettings } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
+import { readEpochs } from '../notary/epochs';
 import { findLoss, type Known, type Loss } from '../notary/find-loss';
 import { keptCheckpointFile, readKeptCheckpoint } from '../notary/kept-checkpoint';
 import { readSigning } from '../notary/signing';
@@ -11,7 +12,7 @@ import type { Ground } from './foundation';
 /** A start waits no longer for a witness that is away. */
 const WITNESS_WITHIN_MS = 5_000;
 
-type Asking = Pick<Ground, 'config' | 'env' | 'log' | 'clock'>;
+type Asking = Pick<Ground, 'config' | 'env' | 'log' | 'clock' | 'store'>;
 
 const ofFile = async ({ config, env }: Asking): Promise<readonly Known[]> => {
   const file = keptCheckpointFile(config.keysDir, env);
@@ -33,9 +34,11 @@ const ofFile = async ({ config, env }: Asking): Promise<readonly Known[]> => {
 };
 
 /** What the witnesses say that are reached; one that is away, or knows nothing of this log, says nothing. */
-const ofWitnesses = async ({ env, log, clock }: Asking): Promise<readonly Known[]> => {
+const ofWitnesses = async ({ env, log, clock, store }: Asking): Promise<readonly Known[]> => {
   const witnesses = readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
-  const origin = readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
+  if (witnesses.length === 0) return [];
+  const name = readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
+  const origin = originIn(name, (await readEpochs(store)).at(-1));
   const asked = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
     const { note } = await readOutside(url, { origin, witnesses, now: clock(), withinMs: WITNESS_WITHIN_MS });
     const opened = parseCheckpoint(note);

@@ -149,7 +149,12 @@ const openTarget = async ({ dataDir, databaseUrl }: Config): Promise<{ url: stri
 };
 
 /** The notary computes its tree from the restored log, holds it against every checkpoint, and signs where it ends. */
-const notarise = async (options: RestoreOptions, pool: Pool, store: EventStore, size: number): Promise<void> => {
+export const notariseAll = async (
+  options: Pick<RestoreOptions, 'config' | 'env' | 'clock'>,
+  pool: Pool,
+  store: EventStore,
+  size: number,
+): Promise<void> => {
   const { config, env, clock } = options;
   const signer = await loadNotarySigner({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env });
   let failed: string | null = null;
@@ -198,7 +203,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
         ...{ file, manifest, pool, store, schemas, blobs },
         erased: erasures.map(({ subject }) => subject),
       });
-      await notarise(options, pool, store, restored.events);
+      await notariseAll(options, pool, store, restored.events);
       const key = await loadNotarySigner({ pool, dataDir, keysDir, env });
       const source = storeSource(store);
       const report = await verifyLog({ pool, source, key, openFile: openFrom(blobs), now: clock() });

@@ -33,7 +33,8 @@ import { SERVICE_TOKEN_FILE } from './service-token-of';
 export const ROTATED = ['master', 'notary', 'command', 'service-token'] as const;
 export type Rotated = (typeof ROTATED)[number];
 
-type Place = Pick<Config, 'dataDir' | 'keysDir'> & {
+/** What is there while nothing runs. */
+export type Place = Pick<Config, 'dataDir' | 'keysDir'> & {
   readonly config: Config;
   readonly pool: Pool;
   readonly env: NodeJS.ProcessEnv;
@@ -163,7 +164,7 @@ const refuseRunning = async (pool: Pool): Promise<void> => {
 
 type Stopped = { readonly config: Config; readonly env: NodeJS.ProcessEnv };
 
-const whileStopped = async ({ config, env }: Stopped, work: (place: Place) => Promise<Said>): Promise<Said> => {
+export const whileStopped = async <T>({ config, env }: Stopped, work: (place: Place) => Promise<T>): Promise<T> => {
   await refuseEmpty(config);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 2, name: OWN });

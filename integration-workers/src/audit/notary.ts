@@ -2,7 +2,8 @@ import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { followTime, kindOf, noTime, type LogTime } from '@shilu/events/audit/judge';
 import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
-import { signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { epochAt } from '@shilu/events/audit/epoch';
+import { originIn, signCheckpoint, type EpochSaid, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events/core/merkle';
 import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
@@ -14,6 +15,7 @@ import {
   readProof,
   type SignedCheckpoint,
 } from '@shilu/infra/notary/tables';
+import { readEpochs } from '@shilu/infra/notary/epochs';
 import { bringHeadsTo } from '@shilu/infra/notary/head-map';
 import { noteIncident, type Incident } from '@shilu/infra/notary/incidents';
 import { createJudging } from '@shilu/infra/notary/judging';
@@ -179,6 +181,8 @@ export const startNotary = async (options: {
     keys = next;
   };
 
+  /** A new one begins while nothing runs. */
+  const epochs: readonly EpochSaid[] = await readEpochs(store);
   let failure: NotaryBroken | null = null;
   const sign = async (): Promise<void> => {
     const { range } = progress;
@@ -190,7 +194,17 @@ export const startNotary = async (options: {
     if (heads) headsDue = performance.now() + HEADS_EVERY_MS;
     else left ||= isDue;
     const signedAt = clock();
-    const text = signCheckpoint({ origin: signer.name, size: range.size, root, ...(heads && { heads }) }, signer);
+    const epoch = epochAt(epochs, range.size);
+    const text = signCheckpoint(
+      {
+        origin: originIn(signer.name, epoch),
+        size: range.size,
+        root,
+        ...(heads && { heads }),
+        ...(epoch && { epoch }),
+      },
+      signer,
+    );
     await pool.query(
       'insert into notary.checkpoints (size, root, note, signed_at) values ($1, $2, $3, $4) on conflict do nothing',
       [range.size, Buffer.from(root), text, signedAt],

@@ -14,8 +14,7 @@ export const handOver = async (pool: Pool, from: NoteSigner, to: NoteSigner): Pr
   // One checkpoint tells of one change: a second one in its place would cut the chain.
   if (openKeyChange(latest.note)) throw new StartRefused('notaryKeyJustChanged', { size: latest.size });
   const { size, root, note: before } = latest;
-  const heads = parseCheckpoint(before)?.heads;
-  const note = signKeyChange({ origin: from.name, size, root, ...(heads && { heads }) }, from, to);
+  const note = signKeyChange(parseCheckpoint(before) ?? { origin: from.name, size, root }, from, to);
   await pool.query('update notary.checkpoints set note = $2 where size = $1', [size, note]);
   return size;
 };

@@ -1,5 +1,11 @@
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
-import { openCheckpoint, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import {
+  openCheckpoint,
+  parseCheckpoint,
+  type Checkpoint,
+  type EpochSaid,
+  type NoteKey,
+} from '@shilu/events/core/checkpoint-note';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
 import type { HeadMap } from '@shilu/events/core/stream-heads';
@@ -75,6 +81,9 @@ export type Signed = {
   readonly kept: boolean;
   /** Where it says that each stream ended. */
   readonly heads?: HeadMap;
+  /** As it says. */
+  readonly origin: string;
+  readonly epoch?: EpochSaid;
 };
 
 /** Every signed checkpoint, ascending, and those of which something does not hold. */

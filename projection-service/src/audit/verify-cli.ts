@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { parseVerifierKey } from '@shilu/events/core/checkpoint-note';
+import { originIn, parseCheckpoint, parseVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { loadConfig, readVariable } from '@shilu/infra/config/config';
 import { keySettings, loadAnchorSettings } from '@shilu/infra/config/key-settings';
+import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
@@ -64,7 +65,12 @@ const verify = async (): Promise<number> => {
   try {
     return await runVerify(process.argv.slice(2), options, say, {
       note: (run) => noteRun(pool, run),
-      readCheckpoint: (place) => readOutside(place, { origin: key.name, witnesses, now: new Date() }),
+      // A witness knows each epoch of a log as one of its own.
+      readCheckpoint: async (place) => {
+        const latest = await latestCheckpoint(pool);
+        const origin = originIn(key.name, latest && parseCheckpoint(latest.note)?.epoch);
+        return readOutside(place, { origin, witnesses, now: new Date() });
+      },
     });
   } finally {
     await store?.close();

@@ -4,6 +4,7 @@ import {
   type VerificationFailure,
   type VerificationReport,
 } from '@shilu/events/audit/report';
+import { epochWords } from '@shilu/events/audit/epoch';
 import { NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { bothLanguages, StartRefused } from '@shilu/infra/config/start-messages';
@@ -33,6 +34,14 @@ export const describeReport = (subject: string, report: VerificationReport): str
   report.failure
     ? `FAILED  ${describeFinding(report.failure, subject)} (${describeCounts(report)})`
     : `OK  ${subject}: 全部相符 / everything holds (${describeCounts(report)})`;
+
+/** Where the log went on after a loss, as it says itself; of one record as the checkpoint says. */
+const describeEpochs = ({ epochs = [] }: VerificationReport): string[] =>
+  epochs.map((epoch) => {
+    const words = epochWords(epoch);
+    const why = epoch.reason === '' ? '' : `: ${epoch.reason}`;
+    return `${words['zh-CN']} / ${words['en-US']}${why}`;
+  });
 
 /** Every finding, how many there are of a kind of which not all are named, and what was not looked at. */
 const describeRest = (subject: string, { failure, findings, found, unchecked }: VerificationReport): string[] => [
@@ -93,7 +102,7 @@ export const runVerify = async (
   const { stream, against, readModels } = asked;
   const tell = async (report: VerificationReport): Promise<number> => {
     const subject = stream ?? '日志 / log';
-    for (const line of describeRest(subject, report)) say(line);
+    for (const line of [...describeEpochs(report), ...describeRest(subject, report)]) say(line);
     const line = describeReport(subject, report);
     say(line);
     if (stream === undefined) {

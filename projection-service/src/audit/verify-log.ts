@@ -1,6 +1,7 @@
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
 import { isPosition, placeOf } from '@shilu/events/core/position';
+import { EPOCH_BEGAN } from '@shilu/events/audit/epoch';
 import { collectFindings, NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
 import { compareWithLeaf, failureAt, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
@@ -14,6 +15,7 @@ import { checkingLegal } from './verify-legal';
 import { checkingPasskeys } from './verify-passkeys';
 import { checkingPasswords } from './verify-passwords';
 import { checkingPeople } from './verify-people';
+import { followingEpochs } from './verify-epochs';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkingReads } from './verify-reads';
 import { checkSigned, isSigned } from './verify-signed';
@@ -56,7 +58,10 @@ const isPlace = (position: string): boolean => isPosition(position) && !position
 const following = (source: EventSource, add: (finding: VerificationFailure) => void) => {
   const heads = new Map<string, number>();
   let last = 0;
+  let passed = 0;
   return {
+    /** So many places before the next were given to nobody, as the next says. */
+    passOver: (places: number): void => void (passed = places),
     streams: (): number => heads.size,
     /** `told`: what stands or stood here is a finding already. */
     take: (where: Where, told = false): void => {
@@ -68,7 +73,9 @@ const following = (source: EventSource, add: (finding: VerificationFailure) => v
       if (!source.numbered) return;
       const place = Number(placeOf(where.position));
       if (!Number.isSafeInteger(place)) return;
-      if (place !== last + 1 && !told) add(failureAt('positionGap', where, `after position ${last} comes ${place}`));
+      if (place !== last + passed + 1 && !told)
+        add(failureAt('positionGap', where, `after position ${last} comes ${place}`));
+      passed = 0;
       last = Math.max(place, last);
     },
     /** Stands where it does not belong, and counts in no stream. */
@@ -140,10 +147,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const reads = checkingReads(pool, add);
   const legal = options.judges === false ? null : checkingLegal(source, options.now, add);
   const nodes = checkingNodes(pool);
-  const { origin, roots } = { origin: options.key.name, roots: options.timestampRoots ?? null };
-  const timestamps = await checkTimestamps(pool, { origin, signed, rows: times, roots, add });
+  const roots = options.timestampRoots ?? null;
+  const timestamps = await checkTimestamps(pool, { signed, rows: times, roots, add });
   const heads = checkingHeads(signed, add);
   const follow = following(source, add);
+  const epochs = followingEpochs();
   const signedStreams = new Set<string>();
   let range = emptyRange;
   let checked = 0;
@@ -200,6 +208,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   /** What any event tells, whether notarised or not. */
   const look = async (event: ReadEvent): Promise<void> => {
     if (isSigned(event.type)) signedStreams.add(event.stream);
+    if (event.type === EPOCH_BEGAN) epochs.take(event, follow.passOver);
     people.follow(event);
     passwords.take(event);
     legal?.take(event);
@@ -318,6 +327,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
         : finding,
     );
   }
+  if (covered) for (const finding of epochs.findings(signed, index)) add(finding);
   for (const stream of cuts.keys()) signedStreams.delete(stream);
   await legal?.finish();
   const ofSigned = await checkingSigned(source, signedStreams, add);
@@ -338,6 +348,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     },
     unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy({ ...options, outside })],
     checkpoint: shown,
+    ...(epochs.all().length > 0 && { epochs: [...epochs.all()] }),
     ...findings.told(source.comparePositions),
   };
 };

@@ -97,6 +97,7 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const size = opened?.size ?? 0;
   const report = (checked: Checked): VerificationReport => ({
     ...{ checked, checkpoint: shown, ...findings.told(source.comparePositions) },
+    ...(opened?.epoch && { epochs: [{ ...opened.epoch, reason: '' }] }),
     // Of people and passwords it is accounts that tell, of the whole log.
     // Nor does a checkpoint from outside say anything of one stream by itself.
     unchecked: uncheckedBy({ ...options, outside: false }).filter(

@@ -49,13 +49,11 @@ const contradictions = function* (rows: readonly Row[], stamped: readonly Stampe
 export const checkTimestamps = async (
   pool: Pool,
   {
-    origin,
     signed,
     rows,
     roots,
     add,
   }: {
-    readonly origin: string;
     readonly signed: readonly Signed[];
     readonly rows: readonly Row[];
     /** As PEM; null where none are trusted: tokens are not looked at. */
@@ -66,15 +64,15 @@ export const checkTimestamps = async (
   const stamped: Stamped[] = [];
   const kept = roots === null ? [] : await timestampsKept(pool);
   const trusted = roots === null ? [] : trustRoots(roots);
-  const rootOf = new Map(signed.flatMap(({ size, root, kept: outside }) => (outside ? [] : [[size, root] as const])));
+  const signedAt = new Map(signed.flatMap((one) => (one.kept ? [] : [[one.size, one] as const])));
   for (const { name, size, token, revocation } of kept) {
-    const root = rootOf.get(size);
-    if (root === undefined) {
+    const checkpoint = signedAt.get(size);
+    if (checkpoint === undefined) {
       add(lone('checkpointMissing', `of size ${size}, which ${name} stamped`));
       continue;
     }
     try {
-      const data = stampedText({ origin, size, root });
+      const data = stampedText(checkpoint);
       const { at, authority } = await openTimestamp({ token, data, roots: trusted, revocation });
       stamped.push({ size, at, by: authority });
     } catch (error) {

@@ -49,6 +49,9 @@ export const checkpointBlock = (printed: PrintedCheckpoint | null, labels: Print
           stack: [
             plainText(labels.checkpoint.title, { fontSize: 9 }),
             plainText(labels.checkpoint.size(checkpoint.origin, checkpoint.size), small),
+            ...(checkpoint.epoch
+              ? [plainText(labels.checkpoint.epoch(checkpoint.epoch), { ...small, color: WARN })]
+              : []),
             plainText(`${labels.checkpoint.root}${labels.colon}${toHex(checkpoint.root)}`, small),
             plainText(labels.checkpoint.how, small),
             ...(printed.covers === false ? [plainText(labels.checkpoint.notCovered, { ...small, color: WARN })] : []),

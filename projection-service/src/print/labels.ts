@@ -1,3 +1,5 @@
+import { epochWords } from '@shilu/events/audit/epoch';
+import type { EpochSaid } from '@shilu/events/core/checkpoint-note';
 import type { Language } from '@shilu/events/core/call';
 
 const zh = {
@@ -108,6 +110,7 @@ const zh = {
     root: '根哈希',
     how: '扫码可查，并与上列根哈希核对；也可用 npm run verify -- --against <本文件> 核对整个日志。',
     notCovered: '打印时，所印内容尚未纳入此检查点。',
+    epoch: (said: EpochSaid) => epochWords(said)['zh-CN'],
   },
   colon: '：',
   comma: '、',
@@ -228,6 +231,7 @@ const en: PrintLabels = {
     root: 'Root',
     how: 'The code leads to it; compare the root with the one above, or hold the whole log against this file: npm run verify -- --against <file>.',
     notCovered: 'When this was printed, its content was not yet part of this checkpoint.',
+    epoch: (said) => epochWords(said)['en-US'],
   },
   colon: ': ',
   comma: ', ',

@@ -75,6 +75,10 @@ export const bundleNotes = {
   ),
   filesNotGiven: of('文件不在证明中，未检查', 'Files are not in the bundle and were not looked at'),
   unknownFields: of('未检查的字段', 'Fields that were not looked at'),
+  epoch: of(
+    '日志丢失过事件，已在新的纪元中继续（纪元、起始时间、丢失的事件数）',
+    'The log lost events and went on in a new epoch (which, since when, events lost)',
+  ),
   notAnchored: of('尚无外部见证', 'Not yet witnessed outside'),
   anchored: of('外部见证已签署到', 'Signed by witnesses outside up to'),
   witnessUnpinned: of('见证方签名未检查：请给出其公钥', 'Signatures of witnesses were not looked at: give their keys'),

@@ -109,11 +109,10 @@ const rooted = (parts: BundleParts): BundleParts => {
 /** What was kept of an earlier checkpoint, if the notary signed it and the log of the proof goes on from it; null otherwise. */
 const openAnchor = (
   { checkpoint: text, consistency }: Anchor,
-  checkpoint: Checkpoint,
-  signer: KeyInForce,
+  { checkpoint, signer, log }: Pick<Outside, 'checkpoint' | 'signer' | 'log'>,
 ): Checkpoint | null => {
   const size = parseCheckpoint(text)?.size ?? 0;
-  const kept = openCheckpoint(text, signer(size), checkpoint.origin);
+  const kept = openCheckpoint(text, signer(size), log);
   const path = hashesOf(consistency);
   const claim = kept && { oldSize: kept.size, oldRoot: kept.root, newSize: checkpoint.size, newRoot: checkpoint.root };
   return claim && path && verifyConsistency(claim, path) ? kept : null;
@@ -122,22 +121,21 @@ const sizeSaid = ({ checkpoint }: Anchor): string => `of size ${parseCheckpoint(
 
 type Outside = {
   readonly checkpoint: Checkpoint;
+  /** What the log is called in every epoch. */
+  readonly log: string;
   readonly signer: KeyInForce;
   readonly tell: Tell;
   readonly note: Note;
 };
 
 /** Answers up to which size witnesses signed. */
-const checkAnchors = (
-  proof: Proof,
-  witnesses: readonly NoteKey[],
-  { checkpoint, signer, tell, note }: Outside,
-): number => {
+const checkAnchors = (proof: Proof, witnesses: readonly NoteKey[], outside: Outside): number => {
+  const { tell, note } = outside;
   let anchored = 0;
   const signed = new Set<string>();
   let unpinned = 0;
   for (const anchor of proof.anchors) {
-    const kept = openAnchor(anchor, checkpoint, signer);
+    const kept = openAnchor(anchor, outside);
     if (!kept) {
       tell('anchorMismatch', sizeSaid(anchor));
       continue;
@@ -160,9 +158,10 @@ const checkAnchors = (
 };
 
 /** What was stamped is name, size and root of the checkpoint beside it; whether an authority signed it, openssl says. */
-const checkStamps = ({ stamps }: Proof, { checkpoint, signer, tell, note }: Outside): void => {
+const checkStamps = ({ stamps }: Proof, outside: Outside): void => {
+  const { tell, note } = outside;
   for (const stamp of stamps) {
-    const kept = openAnchor(stamp, checkpoint, signer);
+    const kept = openAnchor(stamp, outside);
     if (!kept) {
       tell('anchorMismatch', sizeSaid(stamp));
       continue;
@@ -244,9 +243,11 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
 
   const { stream, head } = proof;
   const events = openEvents(stream, proof.events, opened, tell);
+  const { epoch } = opened;
+  if (epoch) note('epoch', `${epoch.number}, ${epoch.since}, ${epoch.lost}`);
   const complete = head !== null && endsThere(stream, { head, events: proof.events }, opened, tell);
   if (head === null) note('tailUnknown', '');
-  const outside = { checkpoint: opened, signer, tell, note };
+  const outside = { checkpoint: opened, signer, log: given.name, tell, note };
   const anchored = checkAnchors(proof, witnesses, outside);
   checkStamps(proof, outside);
   const later = proof.events.filter(({ index }) => index >= anchored).length;

@@ -7,6 +7,8 @@ export const texts = {
   print: '打印',
   code: '此检查点的二维码',
   log: '日志',
+  epoch: '纪元',
+  epochWords: '第 {{number}} 纪元，自 {{at}} 起，此前丢失 {{count}} 个事件',
   events: '事件数',
   root: '根哈希',
   note: '已签名的检查点全文',

@@ -1,0 +1,177 @@
+import { part } from '@shilu/tests/proves';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { auditCalls } from '@shilu/events/audit/calls';
+import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
+import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
+import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { registerCalls } from '@shilu/events/core/register-calls';
+import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { messageCalls } from '@shilu/events/messages/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
+import { writeBackup } from '@shilu/infra/backup/write-backup';
+import { loadConfig } from '@shilu/infra/config/config';
+import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { readKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
+import { readNotaryKey } from '@shilu/infra/notary/public-key';
+import { createPostgresCredentials } from '@shilu/infra/sessions/credentials';
+import { recover, type Confirmer } from '@shilu/infra/stack/recover';
+import { restore } from '@shilu/infra/stack/restore';
+import { schemas } from '@shilu/infra/stack/schemas';
+import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { unzip } from '@shilu/infra/verifiers/unzip';
+import { runVerify } from '@shilu/projection-service/audit/verify-command';
+import { verifyLog } from '@shilu/projection-service/audit/verify-log';
+import { postgresSource } from '@shilu/projection-service/audit/verify-source';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Person } from '../support/client';
+import { kindOf, saidOf } from '../attacks/offline-programs';
+import { openStack, PASSWORD, type Running } from '../support/stack';
+
+const PASSPHRASE = 'a long passphrase of the drill';
+const clock = (): Date => new Date();
+let folder: string;
+let before: TestDatabase;
+let after: TestDatabase;
+/** Kept where it outlives database and data folder. */
+let env: { readonly SHILU_LAST_CHECKPOINT_FILE: string };
+/** As it was kept before the loss. */
+let kept: string;
+let lab: Running | null = null;
+const numbers: string[] = [];
+
+const at = (...path: readonly string[]): string => join(folder, ...path);
+const begin = async (): Promise<Running> =>
+  (lab = await openStack({ databaseUrl: after.url, dataDir: at('new'), env }));
+const end = async (): Promise<void> => {
+  await lab?.stop();
+  lab = null;
+};
+const write = async (person: Person, id: string): Promise<void> => {
+  await person.call(recordCalls.addRecord, { id, title: `偶联 ${id}`, bookId: 'book', projectId: null, taskId: null });
+  numbers.push((await person.call(recordCalls.record, { id })).response.number);
+};
+const serialOf = (number: string): number => Number(number.split('-').at(-1));
+const options = async () => ({
+  ...{ pool: after.pool, source: postgresSource(after.pool), key: await readNotaryKey(at('new')), now: clock() },
+});
+const recovered = (confirmers: readonly Confirmer[], reason = '磁盘损坏，由昨夜的备份恢复') =>
+  recover({
+    ...{ config: { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') }, env, clock },
+    confirm: (_, people) => {
+      expect(people).toBe(2);
+      return Promise.resolve({ reason, confirmers });
+    },
+  });
+const [admin, second] = ['admin', 'second'].map((account) => ({ account, password: PASSWORD })) as [
+  Confirmer,
+  Confirmer,
+];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shilu-epochs-'));
+  env = { SHILU_LAST_CHECKPOINT_FILE: at('last-checkpoint') };
+  [before, after] = [await createTestDatabase(), await createTestDatabase()];
+  const old = await openStack({ databaseUrl: before.url, dataDir: at('old'), env });
+  await (await createPostgresCredentials({ pool: before.pool })).change('admin', passwordDigest('admin', PASSWORD));
+  await old.member('second', { isOrganAdmin: true });
+  await old.identify('second');
+  const author = await old.member('author');
+  await author.call(registerCalls(notebookRegister).add, { id: 'book', name: '合成记录本' });
+  await write(author, 'first');
+  const store = await createPostgresEventStore({ pool: before.pool });
+  await writeBackup({
+    ...{ file: at('backup.tar'), passphrase: PASSPHRASE, pool: before.pool, store, schemas },
+    keys: {
+      ...{ masterKey: await readFile(at('old', 'master.key')), notaryKey: await readFile(at('old', 'notary.key')) },
+      commandKey: await readFile(at('old', 'command.key')),
+    },
+    ...{ blobs: at('old', 'blobs'), erasures: at('old', 'erasures'), version: 'drill', now: clock() },
+  });
+  await store.close();
+  await write(author, 'lost');
+  await vi.waitFor(async () => {
+    const { rows } = await before.pool.query<{ n: string }>('select count(*) as n from log.events');
+    const last = await readKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE);
+    expect(last?.opened.size).toBe(Number(rows[0]?.n));
+  }, 10_000);
+  await old.stop();
+  kept = (await readKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE))?.checkpoint ?? '';
+  const config = { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') };
+  await restore({ config, env, file: at('backup.tar'), passphrase: PASSPHRASE, erasures: 'none', clock });
+}, 120_000);
+afterAll(async () => {
+  await end();
+  await before.drop();
+  await after.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a laboratory restored from a backup that is older than what was known of its log', () => {
+  test('does not start, and begins an epoch only by two administrators with their passwords', async () => {
+    await expect(begin()).rejects.toMatchObject({ key: 'logCut' });
+    await expect(recovered([admin])).rejects.toMatchObject({ key: 'recoverTooFew' });
+    await expect(recovered([admin, admin])).rejects.toMatchObject({ key: 'recoverTooFew' });
+    await expect(recovered([admin, { account: 'second', password: 'guessed' }])).rejects.toMatchObject({ key: 'recoverUnconfirmed' }); // prettier-ignore
+    await expect(recovered([admin, { account: 'author', password: PASSWORD }])).rejects.toMatchObject({ key: 'recoverUnconfirmed' }); // prettier-ignore
+    await expect(recovered([admin, second], ' ')).rejects.toMatchObject({ key: 'recoverReasonMissing' });
+    await expect(begin()).rejects.toMatchObject({ key: 'logCut' });
+  });
+
+  test('goes on in epoch 2: no number is given twice, quality assurance is told, and the log verifies and says so', async () => {
+    part('REQ-P3', 'restored from a backup');
+    const lost = (parseCheckpoint(kept)?.size ?? 0) - Number((await after.pool.query<{ n: string }>('select count(*) as n from log.events')).rows[0]?.n); // prettier-ignore
+    expect(await recovered([admin, second])).toMatchObject({ epoch: 2, lost });
+    expect(lost).toBeGreaterThan(1);
+    // Run again, it finds that nothing is lost any more.
+    expect(await recovered([admin, second])).toBeNull();
+    const running = await begin();
+    const author = await running.login('author');
+    await write(author, 'again');
+    const [first = '', gone = '', again = ''] = numbers;
+    expect(serialOf(gone)).toBe(serialOf(first) + 1);
+    expect(serialOf(again)).toBe(serialOf(first) + lost + 1);
+    await vi.waitFor(async () => {
+      const { response } = await running.admin.call(messageCalls.messagePage, {});
+      expect(JSON.stringify(response)).toContain('epochBegan');
+    });
+    const exported = await author.send(auditCalls.proof, { experimentId: 'again' });
+    const pinned = (await readFile(at('new', 'notary.pub'), 'utf8')).trim();
+    const report = await checkBundle({ parts: unzip(exported.body), pinned });
+    expect(report).toMatchObject({ outcome: 'ok', checkpoint: { complete: true } });
+    expect(report.checkpoint?.origin).toMatch(/\/2$/);
+    expect(report.notes).toContainEqual({ kind: 'epoch', detail: expect.stringMatching(`^2, .*, ${lost}$`) as string });
+    const lines = tellBundle(report).map(kindOf);
+    expect(lines).toContain('(epoch)');
+    const [told = []] = await saidOf([{ parts: unzip(exported.body), pinned, asZip: true }]);
+    for (const one of told) expect(one.lines).toEqual(lines);
+    await end();
+    const verified = await verifyLog(await options());
+    expect(verified.findings).toEqual([]);
+    expect(verified.epochs).toMatchObject([{ number: 2, lost, reason: '磁盘损坏，由昨夜的备份恢复' }]);
+    const said: string[] = [];
+    expect(await runVerify([], await options(), (line) => void said.push(line))).toBe(0);
+    expect(said.join('\n')).toContain(`after a loss of ${lost} events`);
+    // What somebody kept of the events that are lost is told as what it is.
+    const against = await verifyLog({ ...(await options()), against: kept });
+    expect(against.ok).toBe(false);
+  });
+
+  test('loses its end once more where it stands: epoch 3, and both are told', async () => {
+    const cut = `delete from log.events where position > (select max(position) - 3 from log.events)`;
+    await after.pool.query(cut);
+    await expect(begin()).rejects.toMatchObject({ key: 'logCut' });
+    expect(await recovered([second, admin])).toMatchObject({ epoch: 3, lost: 3 });
+    const running = await begin();
+    await write(await running.login('author'), 'third');
+    await end();
+    const verified = await verifyLog(await options());
+    expect(verified.findings).toEqual([]);
+    expect(verified.epochs).toMatchObject([{ number: 2 }, { number: 3, lost: 3 }]);
+    // Nobody moves a checkpoint into another epoch.
+    await after.pool.query(`update log.events set signature = null where type = 'EpochBegan' and revision = 1`);
+    expect((await verifyLog(await options())).findings.map(({ kind }) => kind)).toContain('unsignedEvent');
+  });
+});
