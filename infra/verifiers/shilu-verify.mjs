@@ -1886,8 +1886,7 @@ var openNote = (note, key, verify2 = ed25519.verify) => {
 };
 var HEADS = "stream-heads";
 var EPOCH = "epoch";
-var COUNT = "(?:0|[1-9][0-9]{0,14})";
-var EPOCH_LINE = new RegExp(`^${EPOCH} (${COUNT}) (${COUNT}) (${COUNT}) ([0-9TZ:.-]{20,30})$`);
+var EPOCH_LINE = /^epoch (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) ([0-9TZ:.-]{20,30})$/;
 var formatCheckpoint = ({ origin, size, root, heads, epoch }) => [
   ...[origin, size, toBase64(root)],
   ...heads ? [`${HEADS} ${heads.streams} ${toBase64(heads.root)}`] : [],

@@ -110,8 +110,7 @@ const HEADS = 'stream-heads';
 
 /** Extension line of a checkpoint of a later epoch than the first: its number, events left, events lost, since when. */
 const EPOCH = 'epoch';
-const COUNT = '(?:0|[1-9][0-9]{0,14})';
-const EPOCH_LINE = new RegExp(`^${EPOCH} (${COUNT}) (${COUNT}) (${COUNT}) ([0-9TZ:.-]{20,30})$`);
+const EPOCH_LINE = /^epoch (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) ([0-9TZ:.-]{20,30})$/;
 
 export const formatCheckpoint = ({ origin, size, root, heads, epoch }: Checkpoint): string =>
   [

@@ -82,3 +82,21 @@ describe('C2SP checkpoint', () => {
     expect(parseCheckpoint(text)).toBeNull();
   });
 });
+
+describe('a checkpoint of a later epoch', () => {
+  const epoch = { number: 2, size: 100, lost: 12, since: '2026-11-27T04:00:00.000Z' };
+  it('says which, what was left and lost, and since when, beside where streams end', () => {
+    const said = { ...checkpoint, origin: `${origin}/2`, heads: { streams: 3, root: leafHash('map') }, epoch };
+    expect(openCheckpoint(signCheckpoint(said, signer), signer, origin)).toEqual(said);
+  });
+
+  it('is of no log whose name and epoch it does not bear together', () => {
+    for (const said of [
+      { ...checkpoint, epoch },
+      { ...checkpoint, origin: `${origin}/2` },
+      { ...checkpoint, origin: `${origin}/3`, epoch },
+      { ...checkpoint, origin: `${origin}/1`, epoch: { ...epoch, number: 1 } },
+    ])
+      expect(openCheckpoint(signCheckpoint(said, signer), signer, origin)).toBeNull();
+  });
+});

@@ -260,13 +260,14 @@ const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
   mayKnow: () => true,
 };
 
-const epochSource: NoticeSource<null, RecordedEvent<EpochEvent>> = {
+/** Its state is the number of the epoch, which is all that it is called. */
+const epochSource: NoticeSource<number, RecordedEvent<EpochEvent>> = {
   tells: [EPOCH_BEGAN],
   bears: [],
-  initial: () => null,
-  evolve: () => null,
+  initial: () => 1,
+  evolve: (_, { data }) => data.epoch,
   tell: (_event, _before, _after, directory) => [{ kind: 'epochBegan', to: overseersIn(directory) }],
-  head: () => ({ number: '', title: '' }),
+  head: (epoch) => ({ number: '', title: String(epoch) }),
   mayKnow: (directory, accountId) => hasPermission(directory, accountId, 'AudittrailSearch'),
 };
 
