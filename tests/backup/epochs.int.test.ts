@@ -7,6 +7,7 @@ import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
 import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { messageCalls } from '@shilu/events/messages/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -16,7 +17,6 @@ import { loadConfig } from '@shilu/infra/config/config';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { readKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
-import { createPostgresCredentials } from '@shilu/infra/sessions/credentials';
 import { recover, type Confirmer } from '@shilu/infra/stack/recover';
 import { restore } from '@shilu/infra/stack/restore';
 import { schemas } from '@shilu/infra/stack/schemas';
@@ -75,7 +75,9 @@ beforeAll(async () => {
   env = { SHILU_LAST_CHECKPOINT_FILE: at('last-checkpoint') };
   [before, after] = [await createTestDatabase(), await createTestDatabase()];
   const old = await openStack({ databaseUrl: before.url, dataDir: at('old'), env });
-  await (await createPostgresCredentials({ pool: before.pool })).change('admin', passwordDigest('admin', PASSWORD));
+  await old.admin.call(identityCalls.changePassword, {
+    ...{ oldPassword: old.admin.digest, newPassword: passwordDigest('admin', PASSWORD) },
+  });
   await old.member('second', { isOrganAdmin: true });
   await old.identify('second');
   const author = await old.member('author');

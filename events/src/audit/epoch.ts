@@ -58,11 +58,7 @@ export const epochRule: StreamRule<number> = {
   initial: () => 1,
   evolve: (_, event) => (event as EpochEvent).data.epoch,
   misfit: (last, event) =>
-    event.actor !== SYSTEM
-      ? 'notTheirs'
-      : (event as unknown as EpochEvent).data.epoch === last + 1
-        ? null
-        : 'thereAlready',
+    event.actor !== SYSTEM ? 'notTheirs' : (event as EpochEvent).data.epoch === last + 1 ? null : 'thereAlready',
 };
 
 export const epochWords = ({ number, lost, since }: EpochSaid): Label => ({

@@ -16,6 +16,6 @@ export const readEpochs = async (store: Pick<EventStore, 'readStream'>): Promise
   (await store.readStream(EPOCH_STREAM)).flatMap((stored) => {
     const event = readable(stored);
     if (event?.type !== EPOCH_BEGAN) return [];
-    const began = event as unknown as RecordedEvent<EpochEvent>;
+    const began = event as RecordedEvent<EpochEvent>;
     return [{ ...epochSaid(began), position: stored.position, reason: event.reason ?? '', known: began.data.known }];
   });

@@ -18,6 +18,7 @@ import {
   ACCOUNT,
   accountDecider,
   administers,
+  commitmentOf,
   type AccountEvent,
   type AccountState,
 } from '@shilu/events/identity/account';
@@ -39,6 +40,8 @@ import { readSigning } from '../notary/signing';
 import { latestCheckpoint } from '../notary/tables';
 import { createPool, inTransaction } from '../postgres/pool';
 import { createPostgresCredentials } from '../sessions/credentials';
+import { openMasterKey } from '../subject-keys/master-key';
+import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
 import { keepingOutside } from './compose';
 import { isNumbered, knownOutside } from './refuse-lost-log';
 import { notariseAll } from './restore';
@@ -65,32 +68,40 @@ export type RecoverOptions = {
 export type Recovered = { readonly epoch: number; readonly left: number; readonly lost: number };
 
 /** Administrators who can log in, by the log as it is left. */
-const administratorsIn = async (store: EventStore): Promise<ReadonlySet<string>> => {
+const administratorsIn = async (store: EventStore): Promise<ReadonlyMap<string, AccountState>> => {
   const states = new Map<string, AccountState>();
   for (let after: string | null = null; ;) {
     const page = await store.readAll({ after, limit: PAGE, categories: [ACCOUNT] });
     for (const stored of page) {
       const event = readable(stored);
       const before = states.get(stored.stream) ?? accountDecider.initialState();
-      if (event)
-        states.set(stored.stream, accountDecider.evolve(before, event as unknown as RecordedEvent<AccountEvent>));
+      if (event) states.set(stored.stream, accountDecider.evolve(before, event as RecordedEvent & AccountEvent));
     }
     if (page.length < PAGE) break;
     after = page.at(-1)?.position ?? after;
   }
-  return new Set([...states].flatMap(([stream, state]) => (administers(state) ? [entityIdOf(stream)] : [])));
+  return new Map([...states].flatMap(([stream, state]) => (administers(state) ? [[entityIdOf(stream), state]] : [])));
 };
 
 const confirmed = async (
-  { pool }: Pick<Place, 'pool'>,
-  administrators: ReadonlySet<string>,
+  { pool, keysDir, env }: Place,
+  administrators: ReadonlyMap<string, AccountState>,
   { confirmers, people }: { readonly confirmers: readonly Confirmer[]; readonly people: number },
 ): Promise<string[]> => {
-  const credentials = await createPostgresCredentials({ pool });
+  const masterKey = await openMasterKey({ pool, dataDir: keysDir, env });
+  const credentials = await createPostgresCredentials({
+    pool,
+    keys: await createPostgresSubjectKeys({ pool, masterKey }),
+  });
+  // A log of before passwords were committed to takes the one that is stored.
+  const stored = await credentials.newest();
   const found = new Set<string>();
   for (const { account, password } of confirmers) {
     const id = await credentials.accountOf(account);
-    if (!(await credentials.verify(id, passwordDigest(account, password))) || id === null || !administrators.has(id))
+    const state = id === null ? undefined : administrators.get(id);
+    const committed = state === undefined ? null : (commitmentOf(state) ?? stored.get(id ?? '') ?? null);
+    const tried = await credentials.verify(id, passwordDigest(account, password), committed);
+    if (tried !== 'right' || id === null || state === undefined)
       throw new StartRefused('recoverUnconfirmed', { account, people });
     found.add(id);
   }
