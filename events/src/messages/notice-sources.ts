@@ -248,7 +248,10 @@ const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
       ];
     if (event.type === 'PasswordHashAltered')
       return [
-        { kind: 'passwordAltered', to: [...new Set([person, ...administratorsIn(directory), ...overseersIn(directory)])] },
+        {
+          kind: 'passwordAltered',
+          to: [...new Set([person, ...administratorsIn(directory), ...overseersIn(directory)])],
+        },
       ];
     if (event.type !== 'IdentityConfirmed') return [];
     return [
