@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { integrationCalls, requestCall, type RequestView } from '@shilu/events/integrations/calls';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
 import { submitInspection } from '@shilu/events/integrations/platforms/sip';
@@ -89,7 +88,7 @@ beforeAll(async () => {
   const env = { SIP_URL: url, SIP_KEY: key, SMTP_URL: mail.url, MAIL_FROM: 'Shilu <eln@lab.example>' };
   old = await openStack({ databaseUrl: before.url, dataDir: at('old'), env });
   await old.admin.call(identityCalls.changePassword, {
-    ...{ oldPassword: old.admin.digest, newPassword: passwordDigest('admin', PASSWORD) },
+    ...{ oldPassword: old.admin.digest, newPassword: PASSWORD },
   });
   await old.admin.call(organizationCalls.changeSettings, { settings: { authorisedPlatforms: ['sip'] } });
   const [first, second] = [await joined('first'), await joined('second')];

@@ -7,7 +7,6 @@ import { commandSigner, openCommandSigner, writeSigningEvent } from '@shilu/comm
 import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
 import { formatVerifierKey, parseVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { loadConfig } from '@shilu/infra/config/config';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createLogger } from '@shilu/infra/logging/logger';
@@ -40,7 +39,7 @@ beforeAll(async () => {
   const lab = await open();
   await lab.member('li', { realName: '李明' });
   await lab.admin.call(identityCalls.changePassword, {
-    ...{ oldPassword: lab.admin.digest, newPassword: passwordDigest('admin', PASSWORD) },
+    ...{ oldPassword: lab.admin.digest, newPassword: PASSWORD },
   });
   await lab.stop();
 });

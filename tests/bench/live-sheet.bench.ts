@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import type { CellChange, CellPlace } from '@shilu/events/records/modules/cell-fill';
 import { moduleTypeOf } from '@shilu/events/records/modules/registry';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -132,7 +131,7 @@ export async function benchLiveSheet(): Promise<BenchRow[]> {
     const accounts = columns.slice(1).map((n) => `person${n}`);
     for (const account of accounts)
       await admin.call(identityCalls.addMember, {
-        ...{ id: account, account, password: passwordDigest(account, PASSWORD), realName: account, mobilePhone: '' },
+        ...{ id: account, account, password: PASSWORD, realName: account, mobilePhone: '' },
         ...{ email: '', departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
       });
     const made = await admin.call(recordCalls.addRecord, {

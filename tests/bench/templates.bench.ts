@@ -58,7 +58,7 @@ export const benchTemplates = async (): Promise<BenchRow[]> => {
   try {
     const admin = await logIn(server.url, 'admin', server.password);
     await admin.call(identityCalls.addMember, {
-      ...{ id: 'reviewer', account: 'reviewer', password: passwordDigest('reviewer', PASSWORD), realName: '周静' },
+      ...{ id: 'reviewer', account: 'reviewer', password: PASSWORD, realName: '周静' },
       ...{ mobilePhone: '', email: '', departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
     });
     const pool = createPool(database.url, { max: 1, name: 'bench log' });

@@ -7,7 +7,6 @@ import { projectCalls } from '@shilu/events/projects/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import type { RecordView } from '@shilu/events/records/views';
 import { recordCalls } from '@shilu/events/records/calls';
 import { expected, keyOf, ON_ENTRIES, type Expected } from '../access/expected';
@@ -55,7 +54,7 @@ const ownThings = (
     const id = `made-${randomUUID().slice(0, 8)}`;
     await admin.call(identityCalls.addMember, {
       ...{ id, account: id, realName: '新人', mobilePhone: '', email: `${id}@lab.example`, departmentId: null },
-      ...{ roleIds: [], isOrganAdmin: false, directLeaderId: null, password: passwordDigest(id, 'correct-horse-1') },
+      ...{ roleIds: [], isOrganAdmin: false, directLeaderId: null, password: 'correct-horse-1' },
     });
     return id;
   };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { openEventStore } from '@shilu/infra/event-store/open-store';
@@ -44,7 +43,7 @@ beforeAll(async () => {
   stack = await start();
   await stack.admin.call(identityCalls.changePassword, {
     oldPassword: stack.admin.digest,
-    newPassword: passwordDigest('admin', PASSWORD),
+    newPassword: PASSWORD,
   });
 });
 afterAll(async () => {

@@ -84,10 +84,7 @@ const doors = (person: Person, recordId: string, moduleId: string) => {
     unlockScreen: (password) =>
       person.call(identityCalls.validatePassword, { AccountId: id, Password: password, unlock: true }),
     changePassword: (password) =>
-      person.call(identityCalls.changePassword, { oldPassword: password, newPassword: WRONG.replace('f', 'e') }),
-    /** The new password is looked at too, for a change that was broken off. */
-    changePasswordToItself: (password) =>
-      person.call(identityCalls.changePassword, { oldPassword: WRONG, newPassword: password }),
+      person.call(identityCalls.changePassword, { oldPassword: password, newPassword: 'guessed-horse-1' }),
     login: (password) => lab.loginWith(account, password),
   };
   return every;
@@ -286,7 +283,7 @@ describe('nobody reviews a version that they wrote or signed', () => {
 describe('one administrator alone never signs as somebody else', () => {
   const NEXT = 'another-horse-2';
   const reset = (by: Person, id: string) =>
-    by.call(identityCalls.modifyMember, { id, newPassword: passwordDigest(id, NEXT) });
+    by.call(identityCalls.modifyMember, { id, newPassword: NEXT });
   const signAs = async (person: Person, made: { readonly id: string; readonly moduleId: string }, password: string) =>
     keyOf(
       person.call(recordCalls.signModule, {
@@ -337,13 +334,13 @@ describe('one administrator alone never signs as somebody else', () => {
     // Whoever opened the account knows its password until its person has chosen one.
     expect(await keyOf(lab.confirmOnServer('second-admin'))).toBe('ownPasswordFirst');
     await second.call(identityCalls.changePassword, {
-      ...{ oldPassword: RIGHT('second-admin'), newPassword: passwordDigest('second-admin', 'own-horse-4') },
+      ...{ oldPassword: RIGHT('second-admin'), newPassword: 'own-horse-4' },
     });
     await lab.confirmOnServer('second-admin');
     await lab.service.directoryReady();
     expect(await confirm(second)).toBe('ownPasswordFirst');
     await taken.call(identityCalls.changePassword, {
-      ...{ oldPassword: passwordDigest('victim', NEXT), newPassword: passwordDigest('victim', 'own-horse-3') },
+      ...{ oldPassword: passwordDigest('victim', NEXT), newPassword: 'own-horse-3' },
     });
     expect(await confirm(second)).toBe('done');
     expect(await signAs(taken, made, 'own-horse-3')).toBe('done');
@@ -352,11 +349,11 @@ describe('one administrator alone never signs as somebody else', () => {
   test('a new account signs nothing until somebody who did not open it has identified its person', async () => {
     const other = await lab.member('vouching', { isOrganAdmin: true });
     await other.call(identityCalls.changePassword, {
-      ...{ oldPassword: RIGHT('vouching'), newPassword: passwordDigest('vouching', NEXT) },
+      ...{ oldPassword: RIGHT('vouching'), newPassword: NEXT },
     });
     await lab.confirmOnServer('vouching');
     await lab.admin.call(identityCalls.addMember, {
-      ...{ id: 'colleague', account: 'colleague', password: RIGHT('colleague'), realName: '周谨', mobilePhone: '' },
+      ...{ id: 'colleague', account: 'colleague', password: PASSWORD, realName: '周谨', mobilePhone: '' },
       ...{ email: '', departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
     });
     // Whoever opened it logs in by the password they gave it, and even changes that.
@@ -371,7 +368,7 @@ describe('one administrator alone never signs as somebody else', () => {
     const confirm = (by: Person) => keyOf(by.call(identityCalls.confirmIdentity, { id: 'colleague', how: 'document' }));
     expect(await confirm(other)).toBe('ownPasswordFirst');
     await taken.call(identityCalls.changePassword, {
-      ...{ oldPassword: RIGHT('colleague'), newPassword: passwordDigest('colleague', NEXT) },
+      ...{ oldPassword: RIGHT('colleague'), newPassword: NEXT },
     });
     expect(await confirm(lab.admin)).toBe('sameAdministrator');
     expect(await signAs(taken, made, NEXT)).toBe('signingSuspended');
@@ -381,7 +378,7 @@ describe('one administrator alone never signs as somebody else', () => {
 
   test('a password is not “changed” to the one that whoever reset it knows', async () => {
     const person = await lab.member('unchanged');
-    const same = { oldPassword: RIGHT('unchanged'), newPassword: RIGHT('unchanged') };
+    const same = { oldPassword: RIGHT('unchanged'), newPassword: PASSWORD };
     expect(await keyOf(person.call(identityCalls.changePassword, same))).toBe('passwordUnchanged');
   });
 
@@ -421,7 +418,7 @@ test('names that the product or its language reserves are no accounts, as ids or
   for (const name of ['system', 'System', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
     const add = (id: string, account: string) =>
       lab.admin.call(identityCalls.addMember, {
-        ...{ ...fields, id, account, password: RIGHT(account), directLeaderId: null },
+        ...{ ...fields, id, account, password: PASSWORD, directLeaderId: null },
       });
     expect([name, await keyOf(add('plain-id', name))]).toEqual([name, 'accountReserved']);
     // As ids, some are refused by the contract of the call, the others by the decision that opens every account.

@@ -245,11 +245,11 @@ const kinds: readonly Kind[] = [
   {
     call: identityCalls.addMember,
     who: 'admin',
-    // And its person is to be identified.
-    events: 2,
+    // It commits to the password, and its person is to be identified.
+    events: 3,
     input: () => ({
       account: 'twice',
-      password: 'a'.repeat(64),
+      password: 'correct-horse-1',
       realName: '再',
       mobilePhone: '',
       email: '',

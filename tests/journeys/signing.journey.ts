@@ -1,6 +1,5 @@
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { prose } from '../support/content';
@@ -102,7 +101,7 @@ test('C002 V050 five wrong passwords lock signing; the administrator sees it and
   const realName = unique('锁签');
   const { response } = await admin.call(identityCalls.addMember, {
     account: name,
-    password: passwordDigest(name, PASSWORD),
+    password: PASSWORD,
     realName,
     mobilePhone: '',
     email: '',

@@ -49,7 +49,7 @@ const at = async (who: Person, name: string): Promise<Person> =>
 
 const member = async (account: string, isOrganAdmin = false): Promise<Person> => {
   await admin.call(identityCalls.addMember, {
-    id: account, account, password: passwordDigest(account, PASSWORD), realName: account, mobilePhone: '', email: '',
+    id: account, account, password: PASSWORD, realName: account, mobilePhone: '', email: '',
     departmentId: null, roleIds: [], isOrganAdmin, directLeaderId: null,
   }); // prettier-ignore
   return login(client(product.url), account, PASSWORD);

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { createLogger, type Logger } from '@shilu/infra/logging/logger';
 import { sessionDefaults, sessionLimits } from '@shilu/infra/sessions/session-store';
 import { startStack } from '@shilu/infra/stack/stack';
@@ -108,7 +107,7 @@ export const openStack = async (
     stack.rights.tell('directory', await withLog((store) => identify(store, accountId, dataDir)));
   const member: Running['member'] = async (account, fields = {}) => {
     await admin.call(identityCalls.addMember, {
-      id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account}-姓名`, mobilePhone: '13800000000', email: `${account}@lab.example`,
+      id: account, account, password: PASSWORD, realName: `${account}-姓名`, mobilePhone: '13800000000', email: `${account}@lab.example`,
       departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null, ...fields,
     }); // prettier-ignore
     if (fields.isOrganAdmin !== true) await identified(fields.id ?? account);

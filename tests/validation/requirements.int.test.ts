@@ -86,7 +86,7 @@ it('the name of an account that was closed is given to nobody else', async () =>
   for (const account of ['leaver', 'LEAVER'])
     expect(
       await admin.send(identityCalls.addMember, {
-        ...{ id: 'newcomer', account, password: passwordDigest(account, 'another-password-1'), realName: '他人' },
+        ...{ id: 'newcomer', account, password: 'another-password-1', realName: '他人' },
         ...{ mobilePhone: '', email: '', departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
       }),
     ).toMatchObject({ code: refusals.nameRepeated.code });

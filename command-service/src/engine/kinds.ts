@@ -53,6 +53,8 @@ export const recordKind: StreamKind<RecordState> = recordRule;
 /** With the sealed profile and the event it is bound to, so that a change of it is made on what the log has. */
 export type Account = AccountState & {
   readonly profile: SealedProfile | null;
+  /** When its password was set; null while there is no account. */
+  readonly passwordSetAt: string | null;
   /** Of each passkey, by its credential: the event that its name is sealed to, and when that was. */
   readonly enrolments: ReadonlyMap<string, { readonly eventId: string; readonly at: string }>;
 };
@@ -69,12 +71,14 @@ const enrolmentsAfter = (before: Account['enrolments'], event: RecordedEvent): A
     ? new Map([...before, [data.credentialId, { eventId: event.id, at: event.recordedAt }]])
     : before;
 };
+const SETS_PASSWORD: ReadonlySet<string> = new Set<AccountEvent['type']>(['AccountOpened', 'PasswordChanged']);
 export const accountKind: StreamKind<Account> = {
   ...accountRule,
-  initial: () => ({ ...accountRule.initial(), profile: null, enrolments: new Map() }),
+  initial: () => ({ ...accountRule.initial(), profile: null, passwordSetAt: null, enrolments: new Map() }),
   evolve: (state, event) => ({
     ...accountRule.evolve(state, event),
     profile: profileAfter(state.profile, event),
+    passwordSetAt: SETS_PASSWORD.has(event.type) ? event.recordedAt : state.passwordSetAt,
     enrolments: enrolmentsAfter(state.enrolments, event),
   }),
 };

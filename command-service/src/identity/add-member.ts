@@ -7,6 +7,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
+import { newDigest } from './new-password';
 import { checkPlacement, mayPlace } from './placement';
 
 /** X013. The login name is taken first, then the account opened: broken off between, a repetition finds its own name. */
@@ -26,11 +27,13 @@ export const addMember = (services: Services): Route =>
     for (const name of [id, input.account]) mustNotBeReserved(name);
     mayPlace(directory, caller.id, null, placement);
     checkPlacement(directory, id, placement);
+    const { account, password } = input;
+    const digest = await newDigest(services, caller, { password, account, accountId: null });
     const { state } = await accounts.load(id);
     if (!state.exists && !(await credentials.claim({ accountId: id, login: input.account })))
       throw new AppError('nameRepeated', { name: input.account });
     // Of an account that exists no event puts it in force.
-    const commitment = await credentials.keep(id, input.password);
+    const commitment = await credentials.keep(id, digest);
     const profile: AccountProfile = {
       realName: input.realName.trim(),
       account: input.account,

@@ -27,7 +27,7 @@ const flow = registerCalls(flowRegister);
 const newcomer = (account: string) => ({
   id: account,
   account,
-  password: passwordDigest(account, PASSWORD),
+  password: PASSWORD,
   realName: '新人',
   mobilePhone: '',
   email: '',
@@ -72,7 +72,7 @@ describe('members', () => {
     await lab.member('chemist', { departmentId: elsewhere.id });
     await lab.member('colleague', { departmentId: unit.id, roleIds: [response.id] });
     await hr.call(identityCalls.addMember, { ...newcomer('intern'), departmentId: unit.id });
-    const digest = passwordDigest('x', 'x');
+    const digest = 'next-horse-2';
     const refused: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['forbidden', () => hr.call(identityCalls.modifyMember, { id: 'admin', newPassword: digest })],
       ['forbidden', () => hr.call(identityCalls.modifyMember, { id: 'intern', roleIds: [response.id] })],
@@ -202,9 +202,70 @@ describe('passwords', () => {
     // Whoever has no row left is let in again by a password that an administrator sets.
     await pool.query("delete from vault.passwords where account_id = 'victim'");
     await expect(lab.login('victim')).rejects.toMatchObject({ key: 'passwordAltered' });
-    const newPassword = passwordDigest('victim', 'next-horse-2');
+    const newPassword = 'next-horse-2';
     await lab.admin.call(identityCalls.modifyMember, { id: 'victim', newPassword });
     await lab.login('victim', 'next-horse-2');
+  });
+
+  test('S11 the server judges each password that is set, whoever sets it, and takes none that others could read', async () => {
+    const { changeSettings } = organizationCalls;
+    const person = await lab.member('ruan');
+    type Way = { readonly unprotected?: true };
+    const oldPassword = passwordDigest('ruan', PASSWORD);
+    const own = (newPassword: string, way: Way = {}) =>
+      person.call(identityCalls.changePassword, { oldPassword, newPassword }, way);
+    const reset = (newPassword: string, way: Way = {}) =>
+      lab.admin.call(identityCalls.modifyMember, { id: 'ruan', newPassword }, way);
+    const first = (password: string, way: Way = {}) =>
+      lab.admin.call(identityCalls.addMember, { ...newcomer('ruan-2'), password }, way);
+    for (const set of [own, reset, first])
+      for (const [password, key] of [
+        ['short-1', 'passwordShort'],
+        ['only-letters', 'passwordPlain'],
+        ['own-RUAN-2-horse', 'passwordHasName'],
+        [passwordDigest('ruan', 'next-horse-2'), 'passwordIsDigest'],
+      ] as const)
+        await expect(set(password), password).rejects.toMatchObject({ key });
+    await lab.admin.call(changeSettings, { settings: { passwordMinLength: 12, passwordKinds: 4 } });
+    await lab.service.directoryReady();
+    for (const set of [own, reset, first])
+      await expect(set('next-horse-2')).rejects.toMatchObject({ key: 'passwordPlain', params: { kinds: 4 } });
+    await lab.admin.call(changeSettings, { settings: { passwordMinLength: 8, passwordKinds: 2 } });
+    await lab.service.directoryReady();
+    for (const set of [own, reset, first])
+      await expect(set('next-horse-2', { unprotected: true })).rejects.toMatchObject({ key: 'passwordUnprotected' });
+    await reset('next-horse-2');
+    await lab.login('ruan', 'next-horse-2');
+  });
+
+  test('S11 a password is none of the last ones where that is set, and expires where that is set', async () => {
+    proves('REQ-S11');
+    const { changeSettings } = organizationCalls;
+    await lab.admin.call(changeSettings, { settings: { passwordsRemembered: 3, passwordExpiryDays: 90 } });
+    await lab.service.directoryReady();
+    const person = await lab.member('shen');
+    const names = [PASSWORD, 'next-horse-2', 'next-horse-3', 'next-horse-4'];
+    const change = (from: string, newPassword: string) =>
+      person.call(identityCalls.changePassword, { oldPassword: passwordDigest('shen', from), newPassword });
+    for (const [at, next] of names.slice(1).entries()) await change(names[at] ?? '', next);
+    await expect(change('next-horse-4', 'next-horse-4')).rejects.toMatchObject({ key: 'passwordUnchanged' });
+    for (const former of ['next-horse-2', 'next-horse-3'])
+      await expect(change('next-horse-4', former)).rejects.toMatchObject({ key: 'passwordReused', params: { count: 3 } });
+    const byAdmin = lab.admin.call(identityCalls.modifyMember, { id: 'shen', newPassword: 'next-horse-3' });
+    await expect(byAdmin).rejects.toMatchObject({ key: 'passwordReused' });
+    await change('next-horse-4', PASSWORD);
+    // Ninety days later.
+    const later = await lab.another({ clock: () => new Date(Date.now() + 91 * 86_400_000) });
+    const nobody = lab.nobody();
+    const account = { account: 'shen', password: passwordDigest('shen', PASSWORD) };
+    const { response } = await nobody.call(identityCalls.login, account, { on: later });
+    expect(response.passwordExpired).toBe(true);
+    const session = await lab.service.services.sessions.find(response.token);
+    expect(session).toMatchObject({ passwordExpired: true });
+    expect((await nobody.call(identityCalls.login, account)).response.passwordExpired).toBe(false);
+    await later.stop();
+    await lab.admin.call(changeSettings, { settings: { passwordsRemembered: 0, passwordExpiryDays: null } });
+    await lab.service.directoryReady();
   });
 
   test('S11 accounts of before commit to the password that they have when the product starts, once; programs do not', async () => {
@@ -250,12 +311,12 @@ describe('passwords', () => {
     await expect(
       here.call(identityCalls.changePassword, {
         oldPassword: passwordDigest('zhou', 'no'),
-        newPassword: passwordDigest('zhou', 'next-horse-2'),
+        newPassword: 'next-horse-2',
       }),
     ).rejects.toMatchObject({ key: 'wrongPassword' });
     await here.call(identityCalls.changePassword, {
       oldPassword: passwordDigest('zhou', PASSWORD),
-      newPassword: passwordDigest('zhou', 'next-horse-2'),
+      newPassword: 'next-horse-2',
     });
     await expect(elsewhere.call(identityCalls.loginStatus, {})).rejects.toThrow('session ended');
     await here.call(identityCalls.loginStatus, {});

@@ -1,6 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { LoginFailure } from '@shilu/events/identity/access';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { isExpired } from '@shilu/events/identity/password-rule';
 import { route, type Route } from '@shilu/infra/http/call-context';
 import { answer } from '../engine/command';
 import type { Services } from '../engine/services';
@@ -31,7 +32,11 @@ export const login = (services: Services): Route =>
       await failed(accountId, 'disabled');
       throw new AppError(account?.beingRepaired ? 'rightsBeingRepaired' : 'accountDisabled');
     }
-    const session = await sessions.create(account.id, client, address);
+    const opened = await sessions.create(account.id, client, address);
+    const { passwordSetAt } = (await services.accounts.load(account.id)).state;
+    const expired = isExpired(passwordSetAt, services.clock(), directory.settings);
+    if (expired) await sessions.update(opened.id, { passwordExpired: true });
+    const session = expired ? { ...opened, passwordExpired: true as const } : opened;
     const position = await noteAccess(
       services,
       account.id,

@@ -18,6 +18,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import type { Account } from '../engine/kinds';
 import type { Services } from '../engine/services';
+import { newDigest } from './new-password';
 import { checkPlacement, mayPlace } from './placement';
 import { forgetFormer } from './stored-password';
 
@@ -97,6 +98,12 @@ const placing = ({ directory }: Services, caller: Caller, input: Input, state: A
   return [change];
 };
 
+/** Stores what another sets for somebody; the event that follows puts it in force. */
+const storeNew = async (services: Services, caller: Caller, id: string, password: string): Promise<string> => {
+  const account = (await services.credentials.loginOf(id)) ?? '';
+  return services.credentials.keep(id, await newDigest(services, caller, { password, account, accountId: id }));
+};
+
 /**
  * X014. A person changes their own phone and mail; everything else is for those who manage members. Decided, rights
  * included, on the account as the log has it: two changes at once do not undo each other.
@@ -124,7 +131,7 @@ export const modifyMember = (services: Services): Route =>
     };
     await decide((await accounts.load(id)).state, null);
     // What lies outside the log goes first: broken off before the event, a repetition does it again; after it, never.
-    const commitment = input.newPassword === undefined ? null : await credentials.keep(id, input.newPassword);
+    const commitment = input.newPassword === undefined ? null : await storeNew(services, caller, id, input.newPassword);
     if (input.unlockSigning) {
       await credentials.settleSigning(id);
       await credentials.settleEverywhere(id);

@@ -60,5 +60,6 @@ export const sessionInfo = async (
     tempSaveTime: directory.settings.tempSaveTime,
     cellOverflow: directory.settings.cellOverflow,
     fileSizeLimitSize: directory.settings.fileSizeLimitSize,
+    passwordExpired: session.passwordExpired ?? false,
   };
 };

@@ -43,13 +43,12 @@ export const isPassword = async (services: Services, accountId: string | null, d
   throw new AppError('passwordAltered');
 };
 
-/** Passwords that are needed no more are forgotten. */
+/** Passwords that are needed no more are forgotten: all but the one in force and those that a new one must not be. */
 export const forgetFormer = async (services: Services, accountId: string): Promise<void> => {
   const { state } = await services.accounts.load(accountId);
-  await services.credentials.forget(
-    accountId,
-    state.passwords.slice(-1).filter((one) => one !== null),
-  );
+  const kept = state.passwords.slice(-Math.max(1, services.directory.settings.passwordsRemembered));
+  const named = kept.filter((one) => one !== null);
+  await services.credentials.forget(accountId, named);
 };
 
 /** Accounts of before commit to the password that they have, once. Programs have none, nor has whoever was erased. */

@@ -27,7 +27,13 @@ export type Person = {
   readonly call: <C extends Call>(
     call: C,
     input: RequestOf<C>,
-    options?: { readonly commandId?: string; readonly on?: CommandService; readonly parts?: FileParts },
+    options?: {
+      readonly commandId?: string;
+      readonly on?: CommandService;
+      readonly parts?: FileParts;
+      /** Others could read it on its way. */
+      readonly unprotected?: true;
+    },
   ) => Promise<Reply<ResponseOf<C>>>;
 };
 
@@ -119,7 +125,10 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
           options.on ?? service,
           call,
           input,
-          contextOf(session, options.commandId ?? randomUUID()),
+          {
+            ...contextOf(session, options.commandId ?? randomUUID()),
+            ...(options.unprotected && { unprotected: true }),
+          },
           options.parts,
         );
       },
@@ -160,7 +169,7 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
     loginWith,
     member: async (account, fields = {}) => {
       await admin.call(identityCalls.addMember, {
-        id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account} 名`, mobilePhone: '', email: '',
+        id: account, account, password: PASSWORD, realName: `${account} 名`, mobilePhone: '', email: '',
         departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null, ...fields,
       }); // prettier-ignore
       // As if a second administrator had: what a lab is opened for begins after that. Who is raised waits for one.

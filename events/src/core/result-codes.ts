@@ -170,6 +170,13 @@ export const refusals = {
   tooManyPasskeys: { code: 4470, status: 422 },
   passkeysUnavailable: { code: 4471, status: 409 },
   passkeyFirst: { code: 4472, status: 422 },
+  passwordShort: { code: 4473, status: 422 },
+  passwordPlain: { code: 4474, status: 422 },
+  passwordHasName: { code: 4475, status: 422 },
+  passwordReused: { code: 4476, status: 422 },
+  passwordIsDigest: { code: 4477, status: 422 },
+  passwordUnprotected: { code: 4478, status: 403 },
+  passwordExpired: { code: 4479, status: 403 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type RefusalKey = keyof typeof refusals;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
+import { MOST_PASSWORD } from './password-rule';
 import { IDENTIFIED_BY, SUSPENDED_FOR } from './account';
 import { PERMISSION_CODES } from '../core/permissions';
 import { CELL_OVERFLOWS } from '../organization/cell-overflow';
@@ -42,6 +43,8 @@ export const sessionInfoSchema = z.object({
   cellOverflow: z.enum(CELL_OVERFLOWS),
   /** MB; null where the organisation has set nothing. */
   fileSizeLimitSize: z.number().nullable().default(null),
+  /** Nothing else is answered before the password is changed. */
+  passwordExpired: z.boolean().default(false),
 });
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 
@@ -78,6 +81,8 @@ const profile = {
   email,
 };
 const accountName = z.string().regex(/^[A-Za-z0-9._@-]{2,50}$/, { error: 'badAccount' });
+/** Sent itself, over TLS or on the machine of the product, so that the server judges it. */
+const newPassword = unread(MOST_PASSWORD).min(1);
 const none = z.object({});
 
 export const identityCalls = {
@@ -202,7 +207,8 @@ export const identityCalls = {
     kind: 'command',
     context,
     summary: { 'zh-CN': '修改密码', 'en-US': 'Change the password' },
-    request: z.strictObject({ oldPassword: sha256, newPassword: sha256, ...commandFields }),
+    /** `oldPassword` is the digest of `passwordDigest`; the new one is the password itself. */
+    request: z.strictObject({ oldPassword: sha256, newPassword, ...commandFields }),
     response: none,
   }),
   addMember: defineCall({
@@ -215,7 +221,8 @@ export const identityCalls = {
     request: z.strictObject({
       id: newId.optional(),
       account: accountName,
-      password: sha256,
+      /** The first password itself, not a digest. */
+      password: newPassword,
       ...profile,
       ...placement,
       ...commandFields,
@@ -234,7 +241,7 @@ export const identityCalls = {
       ...z.object({ ...profile, ...placement }).partial().shape,
       disabled: z.boolean().optional(),
       unlockSigning: z.boolean().optional(),
-      newPassword: sha256.optional(),
+      newPassword: newPassword.optional(),
       ...commandFields,
     }),
     response: none,

@@ -151,6 +151,7 @@ export const identityContext = defineContext({
     ...(['passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself', 'sameAdministrator'] as const),
     ...(['ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved'] as const),
     ...(['passkeyRequired', 'passkeyUnfit', 'passkeyExpired', 'passkeySynced', 'tooManyPasskeys'] as const),
-    ...(['passkeysUnavailable', 'passwordAltered'] as const),
+    ...(['passkeysUnavailable', 'passwordAltered', 'passwordShort', 'passwordPlain', 'passwordHasName'] as const),
+    ...(['passwordIsDigest', 'passwordReused', 'passwordUnprotected'] as const),
   ],
 });

@@ -17,8 +17,8 @@ export const TIMESTAMP_OFFSET_MS = 120_000;
 export const TIMESTAMP_TOLERANCE_MS = 180_000;
 
 /**
- * What travels instead of the password (product.md §7: hashed unless domain login). Salted by the account, so that equal
- * passwords differ; the server stores a scrypt hash of it.
+ * What travels instead of the password wherever one is tried (product.md §7: hashed unless domain login). Salted by the
+ * account, so that equal passwords differ; the server stores a scrypt hash of it. Where one is set, the server makes it.
  */
 export const passwordDigest = (account: string, password: string): string =>
   bytesToHex(sha256(utf8ToBytes(`shilu:${account.trim().toLowerCase()}:${password}`)));

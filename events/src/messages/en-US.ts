@@ -213,6 +213,15 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   sameAdministrator: 'The identity has to be confirmed by an administrator who had no part in the change.',
   passwordAltered:
     'What is stored of this account’s password was changed outside the product, so it opens nothing and signs nothing. Administrators have been told; they can set a new password.',
+  passwordShort: 'The password is too short: at least {min} characters are needed.',
+  passwordPlain:
+    'The password is too plain: letters and digits are needed, and at least {kinds} of the four kinds lower-case letters, upper-case letters, digits and other characters.',
+  passwordHasName: 'The password must not contain the login name.',
+  passwordReused: 'This is one of the last {count} passwords of the account. Choose another.',
+  passwordIsDigest: 'The page that sent this is older than the product. Reload it and try again.',
+  passwordUnprotected:
+    'A new password is taken only over HTTPS, or on the computer on which the product runs: here others could read it on its way.',
+  passwordExpired: 'Your password has expired. Change it first.',
   passwordUnchanged: 'The new password is the same as the old one. Choose another.',
   ownPasswordFirst: 'The person first has to log in and choose a password of their own; then confirm their identity.',
   administratorRemains:

@@ -6,6 +6,7 @@ import { codePoints, filledText, id, text } from '../core/schemas';
 import { cloneForSchema } from '../records/modules/carry-over';
 import { PLATFORMS } from '../integrations/platforms/platform';
 import { CELL_OVERFLOWS } from './cell-overflow';
+import { defaultPasswordSettings, passwordSettings } from '../identity/password-rule';
 import { flatChanges, type Kinds } from '../core/kind-changes';
 import { fieldChangeSchema } from '../core/trace';
 
@@ -47,6 +48,7 @@ export const settingsSchema = z.strictObject({
   passkeyOnly: z.boolean(),
   /** Whether passkeys that may be synced to other devices are refused. */
   refuseSyncedPasskeys: z.boolean(),
+  ...passwordSettings,
 });
 export type OrganizationSettings = z.infer<typeof settingsSchema>;
 
@@ -72,6 +74,7 @@ export const defaultSettings: OrganizationSettings = {
   liveText: false,
   passkeyOnly: false,
   refuseSyncedPasskeys: false,
+  ...defaultPasswordSettings,
 };
 
 /** What may stand in the log: with settings that there are no more. */
@@ -122,6 +125,10 @@ export const organizationKinds: Kinds = {
   liveText: { kind: 'boolean' },
   passkeyOnly: { kind: 'boolean' },
   refuseSyncedPasskeys: { kind: 'boolean' },
+  passwordMinLength: { kind: 'number' },
+  passwordKinds: { kind: 'number' },
+  passwordsRemembered: { kind: 'number' },
+  passwordExpiryDays: { kind: 'number', unit: 'd' },
 };
 
 export const organizationDecider: Decider<OrganizationSettings, OrganizationCommand, OrganizationEvent> = {

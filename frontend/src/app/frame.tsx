@@ -25,6 +25,7 @@ import { useCellOverflow } from './use-cell-overflow';
 import { useIdleLock } from './use-idle-lock';
 import { Watermark } from './watermark';
 
+const PasswordExpired = lazy(() => import('./password-expired').then((file) => ({ default: file.PasswordExpired })));
 const DateBar = lazy(() => import('./date-bar').then((file) => ({ default: file.DateBar })));
 
 /** The main layout: header, side menu, and what lies over every screen. Behind the lock there is no screen at all (L01). */
@@ -32,7 +33,13 @@ export const Frame = () => {
   const session = useSession();
   const locked = useStore(lockStore);
   if (!session) return null;
-  return locked ? <LockScreen /> : <OpenFrame />;
+  if (locked) return <LockScreen />;
+  if (!session.passwordExpired) return <OpenFrame />;
+  return (
+    <Suspense fallback={null}>
+      <PasswordExpired />
+    </Suspense>
+  );
 };
 
 const OpenFrame = () => {

@@ -132,6 +132,8 @@ export const WatermarkPage = () => {
   );
 };
 
+const KIND_KEYS = { 2: 'two', 3: 'three', 4: 'four' } as const;
+
 /** Other settings of the organisation. */
 export const OtherSettingsPage = () => {
   const language = useStore(languageStore);
@@ -180,6 +182,53 @@ export const OtherSettingsPage = () => {
             value={values.lockScreenMinutes}
             error={problem('lockScreenMinutes')}
             onChange={(value) => change({ lockScreenMinutes: Number(value) })}
+            maw={260}
+          />
+          <NumberInput
+            label={t('other.passwordMinLength')}
+            description={t('other.passwordMinLengthHelp')}
+            readOnly={readOnly}
+            allowDecimal={false}
+            clampBehavior="none"
+            value={values.passwordMinLength}
+            error={problem('passwordMinLength')}
+            onChange={(value) => change({ passwordMinLength: Number(value) })}
+            maw={260}
+          />
+          <Radio.Group
+            label={t('other.passwordKinds')}
+            description={t('other.passwordKindsHelp')}
+            value={String(values.passwordKinds)}
+            readOnly={readOnly}
+            onChange={(value) => change({ passwordKinds: value === '4' ? 4 : value === '3' ? 3 : 2 })}
+          >
+            <Stack gap={6} mt={6}>
+              {(['2', '3', '4'] as const).map((kinds) => (
+                <Radio key={kinds} size="xs" value={kinds} label={t(`other.passwordKind.${KIND_KEYS[kinds]}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <NumberInput
+            label={t('other.passwordsRemembered')}
+            description={t('other.passwordsRememberedHelp')}
+            readOnly={readOnly}
+            allowDecimal={false}
+            clampBehavior="none"
+            value={values.passwordsRemembered}
+            error={problem('passwordsRemembered')}
+            onChange={(value) => change({ passwordsRemembered: Number(value) })}
+            maw={260}
+          />
+          <NumberInput
+            label={t('other.passwordExpiryDays')}
+            description={t('other.passwordExpiryDaysHelp')}
+            readOnly={readOnly}
+            suffix={t('other.days')}
+            allowDecimal={false}
+            clampBehavior="none"
+            value={values.passwordExpiryDays ?? ''}
+            error={problem('passwordExpiryDays')}
+            onChange={(value) => change({ passwordExpiryDays: value === '' ? null : Number(value) })}
             maw={260}
           />
           <NumberInput

@@ -4,7 +4,7 @@ import { MOST_FILE_MB } from '@shilu/events/files/file-limits';
 import { formatNumber } from '@shilu/events/organization/numbering';
 
 export type SettingProblem =
-  'prefix' | 'digits' | 'watermarkTooLong' | 'nameRequired' | 'tooLong' | 'tempSave' | 'lockScreen' | 'fileSize';
+  'prefix' | 'digits' | 'watermarkTooLong' | 'nameRequired' | 'tooLong' | 'tempSave' | 'lockScreen' | 'fileSize' | 'passwordLength' | 'passwordsRemembered' | 'passwordExpiry';
 export type SettingProblems = Partial<Record<keyof OrganizationSettings, SettingProblem>>;
 
 const between = (value: number, min: number, max: number): boolean =>
@@ -31,6 +31,11 @@ export const settingProblems = (
   ...(fitsFiles(settings.fileSizeLimitSize, standing.fileSizeLimitSize)
     ? {}
     : { fileSizeLimitSize: 'fileSize' as const }),
+  ...(between(settings.passwordMinLength, 8, 64) ? {} : { passwordMinLength: 'passwordLength' as const }),
+  ...(between(settings.passwordsRemembered, 0, 24) ? {} : { passwordsRemembered: 'passwordsRemembered' as const }),
+  ...(settings.passwordExpiryDays === null || between(settings.passwordExpiryDays, 1, 3650)
+    ? {}
+    : { passwordExpiryDays: 'passwordExpiry' as const }),
 });
 
 const nameProblem = (key: 'nameZh' | 'nameEn', name: string): SettingProblems =>

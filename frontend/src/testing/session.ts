@@ -22,4 +22,5 @@ export const sessionForTests: SessionInfo = {
   tempSaveTime: 20,
   cellOverflow: 'wrap',
   fileSizeLimitSize: null,
+  passwordExpired: false,
 };

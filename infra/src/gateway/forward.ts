@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Call } from '@shilu/events/core/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CALLER_ADDRESS_HEADER } from '../http/caller-address';
+import { CALLER_ADDRESS_HEADER, CALLER_PROTECTED_HEADER, isProtected } from '../http/caller-address';
 import { correlationOf } from '../http/identify';
 import { sendRefusal } from '../http/refusal';
 import { SERVICE_TOKEN_HEADER } from '../http/service-token';
@@ -38,6 +38,7 @@ export type ForwardOptions = {
 export const forwarder = ({ log, serviceToken, upstreamsOf }: ForwardOptions) => {
   const headersFor = (call: Call, request: FastifyRequest): Record<string, string> => ({
     [CALLER_ADDRESS_HEADER]: request.ip,
+    [CALLER_PROTECTED_HEADER]: String(isProtected(request, null)),
     [SERVICE_TOKEN_HEADER]: serviceToken,
     'correlation-id': correlationOf(request.headers, () => request.id),
     ...(call.kind === 'command' && request.headers['command-id'] === undefined ? { 'command-id': randomUUID() } : {}),

@@ -9,6 +9,8 @@ export type Session = {
   /** False until the first signing of this session: until then account and password are both asked (21 CFR 11.200). */
   readonly signedOnce: boolean;
   readonly screenLocked: boolean;
+  /** Its person may change the password and leave, and nothing else. */
+  readonly passwordExpired?: true;
   readonly createdAt: string;
   /** Of a program's API token, which has these scopes and no others; absent for a person. */
   readonly scopes?: readonly string[];
@@ -40,6 +42,8 @@ export type CallContext = {
   /** The moment that is looked at, as its caller says it; absent, it is now. */
   readonly asOf?: string;
   readonly address: string;
+  /** What the caller sent could be read on its way: over no TLS, from another machine. */
+  readonly unprotected?: true;
   readonly client: string;
   readonly now: Date;
   /** Aborted when the caller has gone or has all of the answer: what is still being done for it is done for nobody. */

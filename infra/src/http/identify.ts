@@ -86,3 +86,7 @@ export const identify = async (headers: IncomingHttpHeaders, now: Date, known: I
 /** Calls that a locked screen still lets through (T16): unlocking, leaving, and keeping what was typed. */
 const WHILE_LOCKED = new Set(['C009', 'C010', 'C011', 'C013', 'C016', 'X011']);
 export const allowedWhileLocked = (call: Call): boolean => WHILE_LOCKED.has(call.id);
+
+/** Calls for whoever's password has expired: changing it by the rule that holds, locking the screen, and leaving. */
+const WHILE_EXPIRED = new Set(['C009', 'C010', 'C011', 'C013', 'X011', 'X012', 'X020']);
+export const allowedWhileExpired = (call: Call): boolean => WHILE_EXPIRED.has(call.id);

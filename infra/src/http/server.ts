@@ -11,6 +11,7 @@ import type { Logger } from '../logging/logger';
 import { NOBODY, type CallContext, type FileReply, type Route, type EventStreamReply } from './call-context';
 import { answerEventStream, answerFile, answerJson } from './answers';
 import {
+  allowedWhileExpired,
   allowedWhileLocked,
   commandIdOf,
   correlationOf,
@@ -20,7 +21,7 @@ import {
   refuseBeyondScopes,
   type Identify,
 } from './identify';
-import { callerAddress, trustProxyOf } from './caller-address';
+import { callerAddress, isProtected, trustProxyOf } from './caller-address';
 import { pathOf } from './path-of';
 import { bodyLimitOf, JSON_LIMIT_BYTES } from './body-limit';
 import { faultOptions, readAway } from './faults';
@@ -80,6 +81,7 @@ const contextOf = async (
   refuseBeyondScopes(session, route.call);
   if (session.screenLocked && !allowedWhileLocked(route.call))
     throw new AppError('unauthenticated', {}, { screenLocked: true });
+  if (session.passwordExpired && !allowedWhileExpired(route.call)) throw new AppError('passwordExpired');
   const asOf = header(request.headers, 'as-of');
   // Whoever looks at the past changes nothing there, and nothing of today by mistake.
   if (asOf !== null && route.call.kind === 'command') throw new AppError('pastIsReadOnly');
@@ -92,6 +94,7 @@ const contextOf = async (
     minPosition: header(request.headers, 'min-position'),
     ...(asOf === null ? {} : { asOf }),
     address: callerAddress(request, options.serviceToken),
+    ...(isProtected(request, options.serviceToken) ? {} : { unprotected: true as const }),
     client: header(request.headers, 'login-client') ?? 'web',
     now,
     closed,

@@ -22,6 +22,10 @@ export const sessionMigrations: readonly Migration[] = [
     );
     create index sessions_account on sessions (account_id);`,
   },
+  {
+    id: '0387-expired-passwords',
+    sql: 'alter table sessions add column password_expired boolean not null default false;',
+  },
 ];
 const CHANNEL = 'vault_sessions';
 /** The last use is written down this often: precise enough for an idle limit of hours. */
@@ -33,6 +37,7 @@ type Row = {
   account_id: string;
   signed_once: boolean;
   screen_locked: boolean;
+  password_expired: boolean;
   created_at: Date;
   seen_at: Date;
 };
@@ -75,7 +80,7 @@ export const createPostgresSessionStore = async (options: {
     const began = generation;
     const { rows } = await pool.query<Row>({
       name: 'session-find',
-      text: 'select id, account_id, signed_once, screen_locked, created_at, seen_at from vault.sessions where token_hash = $1',
+      text: 'select id, account_id, signed_once, screen_locked, password_expired, created_at, seen_at from vault.sessions where token_hash = $1',
       values: [hashOf(token)],
     });
     const row = rows[0];
@@ -86,6 +91,7 @@ export const createPostgresSessionStore = async (options: {
       token,
       signedOnce: row.signed_once,
       screenLocked: row.screen_locked,
+      ...(row.password_expired && { passwordExpired: true as const }),
       createdAt: row.created_at.toISOString(),
     };
     const found = { session, seenAt: row.seen_at.getTime() };
@@ -166,10 +172,11 @@ export const createPostgresSessionStore = async (options: {
       forget((session) => session.accountId === accountId);
       await notices.send(accountId);
     },
-    update: async (id, { signedOnce, screenLocked }) => {
+    update: async (id, { signedOnce, screenLocked, passwordExpired }) => {
       await pool.query(
-        'update vault.sessions set signed_once = coalesce($2, signed_once), screen_locked = coalesce($3, screen_locked) where id = $1',
-        [id, signedOnce ?? null, screenLocked ?? null],
+        `update vault.sessions set signed_once = coalesce($2, signed_once), screen_locked = coalesce($3, screen_locked),
+           password_expired = coalesce($4, password_expired) where id = $1`,
+        [id, signedOnce ?? null, screenLocked ?? null, passwordExpired ?? null],
       );
       forget((session) => session.id === id);
       await notices.send(id);

@@ -8,7 +8,10 @@ export interface SessionStore {
   /** Effective at once in every process: one that is not alone asks the table each time. */
   revoke(id: string): Promise<void>;
   revokeAll(accountId: string, except?: string): Promise<void>;
-  update(id: string, change: { readonly signedOnce?: boolean; readonly screenLocked?: boolean }): Promise<void>;
+  update(
+    id: string,
+    change: { readonly signedOnce?: boolean; readonly screenLocked?: boolean; readonly passwordExpired?: boolean },
+  ): Promise<void>;
   /** Whether `find` would find it; no use of it. Asks the table each time. */
   lives(token: string): Promise<boolean>;
   /** The same of a session known by its id. */

@@ -8,7 +8,6 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { logOf, placeOf } from '@shilu/events/core/position';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { openEventStore } from '@shilu/infra/event-store/open-store';
@@ -136,7 +135,7 @@ test(
     const first = await start();
     await first.admin.call(identityCalls.changePassword, {
       oldPassword: first.admin.digest,
-      newPassword: passwordDigest('admin', PASSWORD),
+      newPassword: PASSWORD,
     });
     await first.member('wang');
     const record = await work(first, '搬家之前');

@@ -1,7 +1,6 @@
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -28,7 +27,7 @@ type Place = { readonly url: string; readonly store: EventStore; readonly dataDi
 
 const member = async ({ store, dataDir }: Place, admin: Person, account: string): Promise<void> => {
   await admin.call(identityCalls.addMember, {
-    ...{ id: account, account, password: passwordDigest(account, PASSWORD), realName: `${account} 姓名` },
+    ...{ id: account, account, password: PASSWORD, realName: `${account} 姓名` },
     ...{ mobilePhone: '13800000000', email: `${account}@lab.example`, departmentId: null, roleIds: [] },
     ...{ isOrganAdmin: false, directLeaderId: null },
   });

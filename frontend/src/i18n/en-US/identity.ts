@@ -53,10 +53,23 @@ export const texts: Texts<typeof zh> = {
     old: 'Current password',
     next: 'New password',
     again: 'Repeat the new password',
-    help: 'At least 8 characters, with letters and digits.',
-    weak: 'At least 8 characters, with letters and digits',
+    help: 'At least {{min}} characters, with letters and digits.',
+    helpKinds:
+      'At least {{min}} characters, with letters and digits, and at least {{kinds}} of the four kinds lower-case letters, upper-case letters, digits and other characters.',
+    helpRemembered: ' None of the last {{count}} passwords.',
+    helpRemembered_one: ' Not the password in use.',
+    short: 'At least {{min}} characters',
+    plain:
+      'Letters and digits, and at least {{kinds}} of the four kinds lower-case letters, upper-case letters, digits and other characters',
+    hasName: 'The password must not contain the login name',
+    other: 'Choose another password',
     differ: 'The two new passwords do not match',
     same: 'The new password must be different from the current one',
     done: 'Password changed',
+  },
+  expired: {
+    title: 'Your password has expired',
+    body: '{{name}}, your password is older than your organisation allows. Change it to go on.',
+    leave: 'Log out',
   },
 };

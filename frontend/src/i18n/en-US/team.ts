@@ -156,6 +156,9 @@ export const texts: Texts<typeof zh> = {
       tooLong: 'At most 100 characters',
       tempSave: 'A whole number from 5 to 600',
       lockScreen: 'A whole number from 1 to 480',
+      passwordLength: 'A whole number from 8 to 64',
+      passwordsRemembered: 'A whole number from 0 to 24',
+      passwordExpiry: 'A whole number from 1 to 3650, or nothing',
       fileSize: 'More than 0, at most {{most}}',
     },
   },
@@ -225,6 +228,19 @@ export const texts: Texts<typeof zh> = {
     liveText: 'Several people may write in one rich text at once',
     liveTextHelp:
       'When this is on, everyone who may write in a rich text module can write in it together: they see each other’s carets, the text is saved as they go, and the trail says who wrote what. When it is off, one person at a time edits a module.',
+    passwordMinLength: 'Shortest password',
+    passwordMinLengthHelp: 'How many characters a new password needs at least, 8 to 64. Passwords in use stay as they are.',
+    passwordKinds: 'Kinds of characters in a password',
+    passwordKindsHelp:
+      'How many of the four kinds lower-case letters, upper-case letters, digits and other characters it needs. It never contains the login name.',
+    passwordKind: { two: 'Letters and digits', three: 'Letters and digits, three kinds at least', four: 'All four kinds' },
+    passwordsRemembered: 'Former passwords that are refused',
+    passwordsRememberedHelp:
+      'A new password is none of the last so many, 0 to 24; with 0 it only differs from the one in use.',
+    passwordExpiryDays: 'Passwords expire after',
+    passwordExpiryDaysHelp:
+      'Whoever logs in with an older password changes it before anything else, 1 to 3650 days; empty: passwords do not expire.',
+    days: ' days',
     passkeyOnly: 'Signatures by passkey only',
     passkeyOnlyHelp:
       'Signing, submitting and approving then take a passkey on the person’s own device; a password signs nothing any more, and a signature without a passkey is named by verification. Let everybody add a passkey first.',

@@ -1,10 +1,11 @@
 import { List, Stack, Text, TextInput } from '@mantine/core';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { organizationCalls } from '@shilu/events/organization/calls';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../api/api-error';
 import { useCommand } from '../../api/use-command';
+import { useQueryCall } from '../../api/use-query-call';
 import { ReasonField, useReasonFault } from '../../ui/reason-field';
 import { showDone } from '../../ui/toasts';
 import { MEMBER_KEYS } from './member-keys';
@@ -34,7 +35,8 @@ export const ResetPasswordDialog = ({ member, onClose }: Props) => {
 
 const ResetForm = ({ member, onClose }: { readonly member: Person; readonly onClose: () => void }) => {
   const { t } = useTranslation('team');
-  const [password] = useState(firstPassword);
+  const [password, setPassword] = useState('');
+  const settings = useQueryCall(organizationCalls.settings, {}).data?.response;
   const [done, setDone] = useState(false);
   const [refused, setRefused] = useState<ApiError | null>(null);
   const modify = useCommand(identityCalls.modifyMember, { refresh: MEMBER_KEYS, onRefused: setRefused });
@@ -46,12 +48,13 @@ const ResetForm = ({ member, onClose }: { readonly member: Person; readonly onCl
         <WorkButton
           data-autofocus
           working={modify.isPending}
-          onClick={() =>
-            modify.mutate(
-              { request: { id: member.id, newPassword: passwordDigest(member.account, password) } },
-              { onSuccess: () => setDone(true) },
-            )
-          }
+          disabled={settings === undefined}
+          onClick={() => {
+            if (settings === undefined) return;
+            const newPassword = password === '' ? firstPassword(settings, member.account) : password;
+            setPassword(newPassword);
+            modify.mutate({ request: { id: member.id, newPassword } }, { onSuccess: () => setDone(true) });
+          }}
         >
           {t('password.reset')}
         </WorkButton>

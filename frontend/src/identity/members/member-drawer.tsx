@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { identityCalls, type Person } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { defaultSettings } from '@shilu/events/organization/organization';
 import { own } from '@shilu/events/core/own';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ import { useRoles } from './roles';
 import classes from './members.module.css';
 import { useDepartments } from '../../organization/use-departments';
 import { KeptField, KeptForm } from '../../ui/kept-form/kept-form';
+import { useQueryCall } from '../../api/use-query-call';
 import { useFormCommand, useKeptForm } from '../../ui/kept-form/use-kept-form';
 import { PickSome } from '../../ui/picker';
 import { usePeople } from '../../ui/use-people';
@@ -63,7 +65,8 @@ const MemberForm = ({ member, onClose }: Omit<Props, 'opened'>) => {
   });
   const { values, change } = form;
   const { base } = form.edited;
-  const [password] = useState(firstPassword);
+  const [password, setPassword] = useState('');
+  const settings = useQueryCall(organizationCalls.settings, {}).data?.response;
   const [handOver, setHandOver] = useState(false);
   const [tried, setTried] = useState(false);
   const add = useFormCommand(form, identityCalls.addMember, {
@@ -106,10 +109,12 @@ const MemberForm = ({ member, onClose }: Omit<Props, 'opened'>) => {
   const submit = (): void => {
     setTried(true);
     if (Object.keys(memberProblems(values)).length > 0) return;
-    if (!member)
-      return add.mutate({
-        request: { ...values, roleIds: [...values.roleIds], password: passwordDigest(values.account, password) },
-      });
+    if (!member) {
+      // Sent again under the same command, it is the one that was sent before.
+      const first = password === '' ? firstPassword(settings ?? defaultSettings, values.account) : password;
+      setPassword(first);
+      return add.mutate({ request: { ...values, roleIds: [...values.roleIds], password: first } });
+    }
     const { roleIds, ...changes } = memberChanges(base, values);
     modify.mutate({
       request: { id: member.id, ...changes, ...(roleIds === undefined ? {} : { roleIds: [...roleIds] }) },

@@ -1,4 +1,6 @@
 import type { Person } from '@shilu/events/identity/calls';
+import { refusalOf } from '@shilu/events/core/app-error';
+import { mustBeStrong, type PasswordSettings } from '@shilu/events/identity/password-rule';
 import { z } from 'zod';
 import { changesOf } from '../../lib/edited-values';
 
@@ -78,11 +80,12 @@ export const memberChanges = (base: MemberValues, mine: MemberValues): Partial<O
 };
 
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz23456789';
-/** A first password to hand over: no characters that look alike, by the browser's own randomness, with a letter and a digit as the rule for passwords asks. */
-export const firstPassword = (): string => {
+/** A first password to hand over: no characters that look alike, by the browser's own randomness, as the organisation's rule for passwords asks. */
+export const firstPassword = (settings: PasswordSettings, account: string): string => {
+  const letters = settings.passwordKinds > 3 ? `${ALPHABET}#%+=?` : ALPHABET;
   for (;;) {
-    const bytes = crypto.getRandomValues(new Uint32Array(12));
-    const made = [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length] ?? 'A').join('');
-    if (/[A-Za-z]/.test(made) && /\d/.test(made)) return made;
+    const bytes = crypto.getRandomValues(new Uint32Array(Math.max(12, settings.passwordMinLength)));
+    const made = [...bytes].map((byte) => letters[byte % letters.length] ?? 'A').join('');
+    if (refusalOf(() => mustBeStrong(made, { account, settings })) === null) return made;
   }
 };

@@ -1,5 +1,6 @@
 import { identityCalls } from '@shilu/events/identity/calls';
 import { describe, expect, it } from 'vitest';
+import { defaultPasswordSettings } from '@shilu/events/identity/password-rule';
 import { emptyMember, firstPassword, memberChanges, memberProblems } from './member-form';
 
 describe('R045 members', () => {
@@ -28,8 +29,11 @@ describe('R045 members', () => {
     ).toBe(true);
   });
   it('get a first password that is not the last one', () => {
-    expect(firstPassword()).toMatch(/^[A-HJKMNP-Za-hjkmnp-z2-9]{12}$/);
-    expect(firstPassword()).not.toBe(firstPassword());
-    for (let n = 0; n < 100; n++) expect(firstPassword()).toMatch(/(?=.*\d)(?=.*[A-Za-z])/);
+    const first = (): string => firstPassword(defaultPasswordSettings, 'li');
+    expect(first()).toMatch(/^[A-HJKMNP-Za-hjkmnp-z2-9]{12}$/);
+    expect(first()).not.toBe(first());
+    for (let n = 0; n < 100; n++) expect(first()).toMatch(/(?=.*\d)(?=.*[A-Za-z])/);
+    const strict = { ...defaultPasswordSettings, passwordMinLength: 20, passwordKinds: 4 as const };
+    expect(firstPassword(strict, 'li')).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[#%+=?]).{20}$/);
   });
 });

@@ -4,7 +4,6 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { roleRegister } from '@shilu/events/identity/role';
 import { departmentRegister } from '@shilu/events/organization/department';
 import type { SampleWorld } from '@shilu/events/core/register-samples';
@@ -135,7 +134,7 @@ export const loadOrganisation = async (
     const { response } = await admin.call(identityCalls.addMember, {
       id: idOf('acc', person.key),
       account: person.loginName,
-      password: passwordDigest(person.loginName, DEMO_PASSWORD),
+      password: DEMO_PASSWORD,
       ...profile,
       ...placed,
     });
