@@ -86,6 +86,7 @@ const FREE: readonly (readonly [pattern: RegExp, why: string])[] = [
     'compared with what is stored, never kept or shown to others',
   ],
   [/ (account|Account|password|Password|AccountId)$/, 'compared with what is stored'],
+  [/ newPassword$/, 'of whatever its person types, stored as a hash alone'],
   [/ (CurrentTime|lastCacheTime|signTime|ModuleName)$/, 'not read'],
   [
     /(^POST Experiment\/Comment (?:text|anchor (?:quote|prefix|suffix))|^POST Entry\/Comment\/Add about at (?:quote|prefix|suffix)| description|\.description| content|\.content| remark|\.remark)$/,
