@@ -296,7 +296,7 @@ export const expected: Readonly<Record<string, Expected>> = {
     hides: true,
     input: () => ({ id: 'owner' }),
   }),
-  'POST Account/Add': { allow: ADMIN, names: false, input: ({ serial }) => ({ ...people(serial), password: digest }) },
+  'POST Account/Add': { allow: ADMIN, names: false, input: ({ serial }) => ({ ...people(serial), password: 'correct-horse-1' }) },
   'POST Account/Modify': named({
     allow: ['owner', 'admin'],
     idField: 'id',
