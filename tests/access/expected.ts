@@ -232,7 +232,6 @@ const people = (serial: number) => ({
   isOrganAdmin: false,
   directLeaderId: null,
 });
-const digest = 'a'.repeat(64);
 const NO_MESSAGE = '00000000-0000-5000-8000-000000000000';
 const work = { departmentId: null, startDate: null, endDate: null };
 
