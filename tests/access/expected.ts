@@ -295,7 +295,11 @@ export const expected: Readonly<Record<string, Expected>> = {
     hides: true,
     input: () => ({ id: 'owner' }),
   }),
-  'POST Account/Add': { allow: ADMIN, names: false, input: ({ serial }) => ({ ...people(serial), password: 'correct-horse-1' }) },
+  'POST Account/Add': {
+    allow: ADMIN,
+    names: false,
+    input: ({ serial }) => ({ ...people(serial), password: 'correct-horse-1' }),
+  },
   'POST Account/Modify': named({
     allow: ['owner', 'admin'],
     idField: 'id',

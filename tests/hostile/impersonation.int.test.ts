@@ -282,8 +282,7 @@ describe('nobody reviews a version that they wrote or signed', () => {
 
 describe('one administrator alone never signs as somebody else', () => {
   const NEXT = 'another-horse-2';
-  const reset = (by: Person, id: string) =>
-    by.call(identityCalls.modifyMember, { id, newPassword: NEXT });
+  const reset = (by: Person, id: string) => by.call(identityCalls.modifyMember, { id, newPassword: NEXT });
   const signAs = async (person: Person, made: { readonly id: string; readonly moduleId: string }, password: string) =>
     keyOf(
       person.call(recordCalls.signModule, {

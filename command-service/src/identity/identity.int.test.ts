@@ -250,7 +250,10 @@ describe('passwords', () => {
     for (const [at, next] of names.slice(1).entries()) await change(names[at] ?? '', next);
     await expect(change('next-horse-4', 'next-horse-4')).rejects.toMatchObject({ key: 'passwordUnchanged' });
     for (const former of ['next-horse-2', 'next-horse-3'])
-      await expect(change('next-horse-4', former)).rejects.toMatchObject({ key: 'passwordReused', params: { count: 3 } });
+      await expect(change('next-horse-4', former)).rejects.toMatchObject({
+        key: 'passwordReused',
+        params: { count: 3 },
+      });
     const byAdmin = lab.admin.call(identityCalls.modifyMember, { id: 'shen', newPassword: 'next-horse-3' });
     await expect(byAdmin).rejects.toMatchObject({ key: 'passwordReused' });
     await change('next-horse-4', PASSWORD);

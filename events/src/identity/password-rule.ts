@@ -43,6 +43,4 @@ export const mustBeStrong = (
 const DAY_MS = 86_400_000;
 /** Whether a password that was set then is to be changed by now. */
 export const isExpired = (setAt: string | null, now: Date, { passwordExpiryDays }: PasswordSettings): boolean =>
-  passwordExpiryDays !== null &&
-  setAt !== null &&
-  now.getTime() - Date.parse(setAt) > passwordExpiryDays * DAY_MS;
+  passwordExpiryDays !== null && setAt !== null && now.getTime() - Date.parse(setAt) > passwordExpiryDays * DAY_MS;

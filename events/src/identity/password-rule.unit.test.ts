@@ -4,7 +4,8 @@ import { refusalOf } from '../core/app-error';
 import { defaultPasswordSettings, isExpired, mustBeStrong, type PasswordSettings } from './password-rule';
 
 const fault = (password: string, settings: Partial<PasswordSettings> = {}, account = 'chen'): string | null =>
-  refusalOf(() => mustBeStrong(password, { account, settings: { ...defaultPasswordSettings, ...settings } }))?.key ?? null;
+  refusalOf(() => mustBeStrong(password, { account, settings: { ...defaultPasswordSettings, ...settings } }))?.key ??
+  null;
 
 it('S11 a password has the length and the kinds of characters that the organisation asks, and not the login name', () => {
   for (const [password, key] of [

@@ -51,7 +51,8 @@ export const PasswordForm = ({ onDone, actions }: Props) => {
   const weakness = weaknessOf(next, account, settings);
   const problems = {
     old: old === '' ? t('identity:login.passwordRequired') : null,
-    next: weakness !== null ? t(`identity:password.${weakness}`, rule) : next === old ? t('identity:password.same') : null,
+    next:
+      weakness !== null ? t(`identity:password.${weakness}`, rule) : next === old ? t('identity:password.same') : null,
     again: again === next ? null : t('identity:password.differ'),
   };
   const submit = (event: FormEvent): void => {

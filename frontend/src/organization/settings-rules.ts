@@ -4,7 +4,17 @@ import { MOST_FILE_MB } from '@shilu/events/files/file-limits';
 import { formatNumber } from '@shilu/events/organization/numbering';
 
 export type SettingProblem =
-  'prefix' | 'digits' | 'watermarkTooLong' | 'nameRequired' | 'tooLong' | 'tempSave' | 'lockScreen' | 'fileSize' | 'passwordLength' | 'passwordsRemembered' | 'passwordExpiry';
+  | 'prefix'
+  | 'digits'
+  | 'watermarkTooLong'
+  | 'nameRequired'
+  | 'tooLong'
+  | 'tempSave'
+  | 'lockScreen'
+  | 'fileSize'
+  | 'passwordLength'
+  | 'passwordsRemembered'
+  | 'passwordExpiry';
 export type SettingProblems = Partial<Record<keyof OrganizationSettings, SettingProblem>>;
 
 const between = (value: number, min: number, max: number): boolean =>

@@ -11,7 +11,8 @@ export const ADMIN_ID = 'admin';
 export const madePassword = (): string => {
   for (;;) {
     const made = randomBytes(12).toString('base64url');
-    if (refusalOf(() => mustBeStrong(made, { account: 'admin', settings: defaultPasswordSettings })) === null) return made;
+    if (refusalOf(() => mustBeStrong(made, { account: 'admin', settings: defaultPasswordSettings })) === null)
+      return made;
   }
 };
 

@@ -229,11 +229,16 @@ export const texts: Texts<typeof zh> = {
     liveTextHelp:
       'When this is on, everyone who may write in a rich text module can write in it together: they see each other’s carets, the text is saved as they go, and the trail says who wrote what. When it is off, one person at a time edits a module.',
     passwordMinLength: 'Shortest password',
-    passwordMinLengthHelp: 'How many characters a new password needs at least, 8 to 64. Passwords in use stay as they are.',
+    passwordMinLengthHelp:
+      'How many characters a new password needs at least, 8 to 64. Passwords in use stay as they are.',
     passwordKinds: 'Kinds of characters in a password',
     passwordKindsHelp:
       'How many of the four kinds lower-case letters, upper-case letters, digits and other characters it needs. It never contains the login name.',
-    passwordKind: { two: 'Letters and digits', three: 'Letters and digits, three kinds at least', four: 'All four kinds' },
+    passwordKind: {
+      two: 'Letters and digits',
+      three: 'Letters and digits, three kinds at least',
+      four: 'All four kinds',
+    },
     passwordsRemembered: 'Former passwords that are refused',
     passwordsRememberedHelp:
       'A new password is none of the last so many, 0 to 24; with 0 it only differs from the one in use.',
