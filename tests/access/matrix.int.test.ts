@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allCalls } from '@shilu/events/core/calls';
 import { valuesHash } from '@shilu/events/core/entry-versions';
 import type { Call } from '@shilu/events/core/call';
@@ -22,6 +23,8 @@ let outsiders: Readonly<Record<'forged' | 'expired' | 'disabled', Identity>>;
 let serial = 0;
 const spare = new Map<Stage, Target>();
 let counted = 0;
+/** Commands that were carried out, by what all of their events bear. */
+const done: { readonly path: string; readonly correlation: string }[] = [];
 
 const again = async (person: Person): Promise<Person> => {
   const client = laboratory.stack.browser();
@@ -47,11 +50,14 @@ const ask = async (call: Call, rule: Expected, who: Person, identity?: Identity 
   counted += 1;
   const target = await targetFor(rule);
   const input = rule.input({ laboratory, who, target, serial });
+  const correlation = randomUUID();
   const answer = await who.client.send(call, input, {
     identity: identity === undefined ? who.identity : identity,
+    headers: { 'correlation-id': correlation },
     ...(rule.files ? { files: rule.files } : {}),
   });
   if (answer.status === 200 && rule.changes) spare.delete(rule.stage ?? 'recalled');
+  if (answer.status === 200 && call.kind === 'command') done.push({ path: call.path, correlation });
   return answer;
 };
 
@@ -276,6 +282,42 @@ describe('phones and mail', () => {
       expect(/owner@lab\.example/.test(text(list)), role).toBe(sees);
     }
   });
+});
+
+/**
+ * Commands that left no event here, by why. Rows of an import that fits nothing, moves of entries that are not there and what
+ * was not removed change nothing either.
+ */
+const QUIET: Readonly<Record<string, readonly string[]>> = {
+  'only told something': [
+    ...['account/isAuthorizeLogin', 'account/loginStatus', 'Account/ValidatePassword', 'Organization/AuthorizeInfo'],
+    ...['Permission/List/{id}', 'ServiceAccount/List', 'Account/Passkeys', 'UserSetting/Get', 'File/Phone/Photos'],
+    ...['ExperimentModule/CheckLock', 'ExperimentModule/LockList/{id}', 'ExperimentModule/Drafts/{id}'],
+  ],
+  'leases and challenges of sessions, minutes long, outside the log (law 1)': [
+    ...['Experiment/IsOpen', 'Experiment/UnLock/{id}', 'ExperimentModule/EnableEdit', 'ExperimentModule/ReleaseEdit'],
+    ...['ExperimentModule/LeaveSheet', 'File/Phone/Begin', 'File/Phone/End', 'Account/Passkey/EnrolmentOptions'],
+  ],
+  'drafts, uploads that nothing holds yet and settings of screens, outside the log (law 1)': [
+    ...['ExperimentModule/DiscardDraft', 'File/Check', 'UserSetting/Set'],
+  ],
+  'nothing to change: it is so already, or is not there': [
+    ...['PCFlow/SetDefault', 'Account/Passkey/Remove', 'CommonList/Remove', 'Delivery/RetrySetAside'],
+    ...['ExperimentModule/CheckStructures'],
+  ],
+};
+const CHANGES_NOTHING = /\/(Restore\/\{id\}|Import|Batch)$/;
+
+test('law 1 every command that was carried out is in the log, but for those that change nothing which is kept there', async () => {
+  part('REQ-U6', 'every command');
+  const pool = laboratory.stack.database?.pool;
+  const { rows = [] } = (await pool?.query<{ id: string }>(`select distinct body::json ->> 'correlation' as id from log.events`)) ?? {}; // prettier-ignore
+  const logged = new Set(rows.map(({ id }) => id));
+  const heard = new Set(done.flatMap(({ path, correlation }) => (logged.has(correlation) ? [path] : [])));
+  const silent = new Set(done.flatMap(({ path }) => (heard.has(path) ? [] : [path])));
+  const quiet = [...silent].filter((path) => !CHANGES_NOTHING.test(path));
+  expect(quiet.sort()).toEqual(Object.values(QUIET).flat().sort());
+  expect(heard.size).toBeGreaterThan(90);
 });
 
 test('the log of the server holds no failure of its own', () => {

@@ -1,4 +1,5 @@
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
+import { part } from '@shilu/tests/proves';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkingModels } from '../audit/verify-models';
 import { projections } from '../projections';
@@ -66,6 +67,7 @@ it('every row of every model is what the log makes, and nothing of the compariso
 });
 
 it('names table, id and column of a row that was altered, one that was added and one that was taken away', async () => {
+  part('REQ-U6', 'what screens read');
   await save('a', 600);
   await settled();
   await sql(`update rm.record_rows set title = '另一个标题' where id = 'a'; delete from rm.record_rows where id = 'b'`);
