@@ -79,8 +79,23 @@ const holds = async (
 
 const NOTARY: InBoth = { 'zh-CN': '公证的记录', 'en-US': 'the notary' };
 
+/**
+ * An administrator of an event store that cuts streams took this one away: that is an incident of the stream, which the
+ * notary has told of or will, and the log goes on. It went on where it is as long as it was.
+ */
+const isCutStream = async ({ pool, store, numbered }: Place, stream: string): Promise<boolean> => {
+  if (numbered) return false;
+  const { rows } = await pool.query(`select 1 from notary.incidents where stream = $1 and kind = 'streamCut' limit 1`, [
+    stream,
+  ]);
+  if (rows.length > 0) return true;
+  const [{ position }, head] = [await readProgress(pool), await store.head()];
+  return position === null || (head !== null && store.comparePositions(head, position) >= 0);
+};
+
 /** The last event that the notary took in must stand where it stood. */
-const lastLeafStands = async ({ pool, store }: Place): Promise<boolean> => {
+const lastLeafStands = async (place: Place): Promise<boolean> => {
+  const { pool, store } = place;
   const { rows } = await pool.query<{ stream: string; revision: number; hash: Buffer }>(
     'select stream, revision, hash from notary.leaves order by notary.leaves.index desc limit 1',
   );
@@ -88,7 +103,8 @@ const lastLeafStands = async ({ pool, store }: Place): Promise<boolean> => {
   if (leaf === undefined) return true;
   try {
     const [event] = await store.readStream(leaf.stream, { from: leaf.revision, limit: 1 });
-    return event !== undefined && event.revision === leaf.revision && bytesEqual(fastLeafHash(event.body), leaf.hash);
+    if (event === undefined) return await isCutStream(place, leaf.stream);
+    return event.revision === leaf.revision && bytesEqual(fastLeafHash(event.body), leaf.hash);
   } catch (error) {
     // What an administrator of the event store took away from a stream is an incident, and all else goes on.
     if (error instanceof StreamWasCut) return true;
