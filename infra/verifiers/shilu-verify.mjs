@@ -1823,7 +1823,10 @@ var toBase64 = (bytes) => {
 };
 var fromBase64 = (text) => {
   if (!base64Groups.test(text)) throw new TypeError("not base64");
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 };
 var asBytes = (data) => typeof data === "string" ? utf8(data) : data;
 var sha256Bytes = (data) => sha256(asBytes(data));
@@ -2795,11 +2798,9 @@ var isRevocation = (said, recovery, verify2) => {
 };
 var afterRevocation = (event, now, verify2) => {
   const said = dataOf(event, "SigningKeyRevoked");
-  const [key, recovery] = [
-    readKey(said?.key ?? "", COMMAND_KEY_NAME),
-    readKey(said?.recoveryKey ?? "", RECOVERY_KEY_NAME)
-  ];
-  return said && key && recovery && isRevocation(said, now.recovery, verify2) ? { key, recovery, changes: now.changes + 1 } : null;
+  if (!said) return null;
+  const [key, recovery] = [readKey(said.key, COMMAND_KEY_NAME), readKey(said.recoveryKey, RECOVERY_KEY_NAME)];
+  return key && recovery && isRevocation(said, now.recovery, verify2) ? { key, recovery, changes: now.changes + 1 } : null;
 };
 var judgeSigner = (now, event, { verify: verify2 = ed25519.verify, hashNode = nodeHash } = {}) => {
   const signature = event.signature === null ? null : parseCommandSignature(event.signature);
@@ -2820,7 +2821,8 @@ var judgeSigner = (now, event, { verify: verify2 = ed25519.verify, hashNode = no
     return fails("unknownSigner", `signed with key ${signature.keyId}, in force was ${keyIdOf(key)}`);
   if (!signedBy(key)) return fails("signatureWrong", `key ${signature.keyId} did not sign this`);
   if (after) return { fault: null, next: after };
-  const to = readKey(dataOf(event, "SigningKeyChanged")?.key ?? "", COMMAND_KEY_NAME);
+  const changed = dataOf(event, "SigningKeyChanged");
+  const to = changed && readKey(changed.key, COMMAND_KEY_NAME);
   return { fault: null, next: to && !isSameKey(to, key) ? { ...now, key: to, changes: now.changes + 1 } : now };
 };
 

@@ -16,7 +16,10 @@ export const toBase64 = (bytes: Uint8Array): string => {
 /** Standard alphabet with padding; throws on anything else. */
 export const fromBase64 = (text: string): Uint8Array => {
   if (!base64Groups.test(text)) throw new TypeError('not base64');
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 };
 
 const asBytes = (data: string | Uint8Array): Uint8Array => (typeof data === 'string' ? utf8(data) : data);
