@@ -181,10 +181,12 @@ export const openInstallation = async (): Promise<Installation> => {
   await approveWithPasskey(reviewer, 'approved', await hashOf('approved'));
   const { id: templateId } = (await stack.admin.call(registerCalls(templateRegister).add, { id: 'coupling', name: '偶联反应', modules: [{ type: 'editor', title: '步骤', content: prose('称量') }] })).response; // prettier-ignore
   await publishTemplate(templateId, { by: stack.admin, reviewer });
-  // Somebody outside stamps the newest checkpoint of this moment.
+  // Somebody outside stamps the first checkpoint that holds what was written until now.
   const authority = hasOpenssl() ? await openTimestampAuthority() : null;
-  const newest = await latestCheckpoint(pool);
-  if (authority !== null && newest !== null)
+  const written = Number((await pool.query<{ n: string }>('select count(*) as n from log.events')).rows[0]?.n ?? 0);
+  let newest = await latestCheckpoint(pool);
+  for (; newest === null || newest.size < written; newest = await latestCheckpoint(pool)) await sleep(50);
+  if (authority !== null)
     await timestampAnchor({ pool, url: authority.url, roots: authority.root, clock: () => new Date() }).ask(newest);
   await authority?.stop();
   // A second checkpoint is signed a second after the first.
