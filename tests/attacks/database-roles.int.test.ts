@@ -1,7 +1,16 @@
 import { identityCalls } from '@shilu/events/identity/calls';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
+import { noteIncident } from '@shilu/infra/notary/incidents';
 import { createPool } from '@shilu/infra/postgres/pool';
-import { databaseOf, reachAs, roleName, ROLES, type Role } from '@shilu/infra/postgres/roles';
+import {
+  databaseOf,
+  passwordsFrom,
+  reachAs,
+  roleName,
+  ROLES,
+  ROLES_KEY_FILE,
+  type Role,
+} from '@shilu/infra/postgres/roles';
 import {
   MIGRATIONS_RIGHTS,
   MODEL_READERS,
@@ -9,6 +18,8 @@ import {
   TABLE_RIGHTS,
   type Rights,
 } from '@shilu/infra/stack/table-rights';
+import { establishRoles } from '@shilu/infra/stack/prepare-database';
+import { keyFile } from '@shilu/infra/subject-keys/key-file';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStack, type Running } from '../support/stack';
 
@@ -93,6 +104,11 @@ describe('roles of the database', () => {
     await running.member('gone');
     await running.admin.call(identityCalls.eraseMember, { id: 'gone' });
     expect(await owner(`select wrapped from vault.subject_keys where subject = 'gone'`)).toEqual([{ wrapped: null }]);
+    // An exchanged password is told of by whoever it is used with.
+    const appender = createPool(await reachAs(url, 'appender', running.dataDir), { max: 1, name: 'attack' });
+    await noteIncident(appender, { stream: 'account-x', kind: 'passwordHashAltered', detail: 'exchanged' });
+    await appender.end();
+    await owner(`delete from notary.incidents where stream = 'account-x'`);
     const { response } = await running.admin.call(systemCalls.status, {});
     expect(response.database.roles).toBe(true);
     expect(running.logged()).toEqual([]);
@@ -162,4 +178,23 @@ describe('roles of the database', () => {
       expect(await owner('select count(*) as n, max(position) as last, md5(string_agg(body, $$$$ order by position)) as bodies from log.events')).toEqual(before); // prettier-ignore
     },
   );
+
+  it('a name that the projector writes where read models are listed hands it nothing at the next start', async () => {
+    const pool = createPool(await reachAs(url, 'projector', running.dataDir), { max: 1, name: 'attack' });
+    const listed = ['log', 'notary', 'vault'];
+    const ownersOf = () =>
+      owner(
+        `select nspname || ' ' || nspowner::regrole as said from pg_namespace where nspname = any($1)
+         union all select n.nspname || '.' || c.relname || ' ' || c.relowner::regrole from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where n.nspname = any($1) order by 1`,
+        [listed],
+      );
+    const before = await ownersOf();
+    await pool.query('insert into rm.past (schema) select unnest($1::text[])', [listed]);
+    const passwords = passwordsFrom(await keyFile(running.dataDir, ROLES_KEY_FILE));
+    await establishRoles(running.database?.pool ?? expect.fail(), url, passwords);
+    expect(await ownersOf()).toEqual(before);
+    await pool.query('delete from rm.past where schema = any($1)', [listed]);
+    await pool.end();
+  });
 });

@@ -1,6 +1,7 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { accountDecider } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { isExpired } from '@shilu/events/identity/password-rule';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
@@ -14,7 +15,10 @@ export const changePassword = (services: Services): Route =>
   command(services, identityCalls.changePassword, async (input, caller) => {
     const done = await services.accounts.repeated(caller.id, caller.author);
     if (done) {
-      await services.sessions.update(caller.session.id, { passwordExpired: false });
+      // A command of another kind may bear this id: only a password that is no longer expired lets on.
+      const { passwordSetAt } = (await services.accounts.load(caller.id)).state;
+      if (!isExpired(passwordSetAt, services.clock(), services.directory.settings))
+        await services.sessions.update(caller.session.id, { passwordExpired: false });
       return answer({}, done.position);
     }
     await proveOwnPassword(services, caller, { digest: input.oldPassword, recordId: null });

@@ -1,10 +1,11 @@
 import { bytesEqual } from '@shilu/events/core/hashing';
 import { logOf, placeOf } from '@shilu/events/core/position';
-import type { Pool, PoolClient } from 'pg';
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { StartRefused } from '../config/start-messages';
 import { fastLeafHash } from '../notary/fast-hash';
 import { forgetTree } from '../notary/merkle-log';
 import { holdingLock, inTransaction } from '../postgres/pool';
+import { OF_MODELS } from '../read-models/schema';
 import type { EventStore, Position } from './port';
 
 const PAGE = 1_000;
@@ -115,7 +116,9 @@ const numberAt = async (pool: Pool, position: Position): Promise<number> => {
 export const forgetReadModels = async (tx: PoolClient): Promise<void> => {
   if (!(await exists(tx, 'rm.generation'))) return;
   const { rows } = await tx.query<{ schema: string }>('select schema from rm.generation');
-  for (const { schema } of rows) await tx.query(`drop schema if exists ${schema} cascade`);
+  // What is listed there is written by the projector: nothing but a read model is dropped by it.
+  for (const { schema } of rows)
+    if (new RegExp(OF_MODELS).test(schema)) await tx.query(`drop schema if exists ${escapeIdentifier(schema)} cascade`);
   await tx.query('drop schema rm cascade');
 };
 

@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 import { migrate, type Migration } from '../postgres/pool';
 
+/** What schemas of read models are called: others are none, whatever a table says that the projector writes in. */
+export const OF_MODELS = '^rm_[a-z0-9_]+$';
+
 /**
  * Schema `rm`: which generation of each projection is live and how far it has read. Queries name `rm.<table>`, a view
  * on the live generation's table, so that a rebuild is one switch. `set_aside` holds the dead letters of a generation,

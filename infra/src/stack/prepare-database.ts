@@ -1,4 +1,5 @@
 import { escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
+import { own } from '@shilu/events/core/own';
 import { refuseUnfinished } from '../backup/unfinished';
 import type { Config } from '../config/config';
 import { adoptLog } from '../event-store/adopt-log';
@@ -19,6 +20,7 @@ import {
   type Passwords,
   type Role,
 } from '../postgres/roles';
+import { OF_MODELS } from '../read-models/schema';
 import { keyFile } from '../subject-keys/key-file';
 import { patiently } from './patiently';
 import { schemas } from './schemas';
@@ -82,15 +84,18 @@ const makeRoles = async (tx: PoolClient, database: string, passwords: Passwords)
   }
 };
 
-/** Read models of an installation from before there were roles belong to whoever made them then. */
+/**
+ * Read models of an installation from before there were roles belong to whoever made them then. Which they are say tables
+ * that the projector writes in: a name that no read model has hands it nothing.
+ */
 const handOver = async (tx: PoolClient, database: string): Promise<void> => {
   const projector = roleName(database, 'projector');
   await tx.query(`do $do$
     declare
       heir regrole := ${escapeLiteral(escapeIdentifier(projector))};
       homes text[] := array[${MODEL_SCHEMAS.map(escapeLiteral).join(', ')}]
-        || array(select schema from rm.generation) || array(select schema from rm.past)
-        || array(select schema || '_rows' from rm.past);
+        || array(select name from (select schema as name from rm.generation union select schema from rm.past
+          union select schema || '_rows' from rm.past) named where name ~ ${escapeLiteral(OF_MODELS)});
       one record;
     begin
       for one in select nspname as name from pg_namespace where nspname = any(homes) and nspowner <> heir loop
@@ -125,7 +130,7 @@ const grantTables = async (tx: PoolClient, database: string): Promise<void> => {
       ...there.map((schema) => `grant usage on schema ${schema} to ${all}`),
       ...there.map((schema) => `revoke all on all tables in schema ${schema} from ${all}`),
       ...there.flatMap((schema) => grantsOf(database, `${schema}.migration`, MIGRATIONS_RIGHTS)),
-      ...rows.flatMap(({ table }) => grantsOf(database, table, TABLE_RIGHTS[table] ?? {})),
+      ...rows.flatMap(({ table }) => grantsOf(database, table, own(TABLE_RIGHTS, table) ?? {})),
     ].join(';\n'),
   );
 };
@@ -159,7 +164,7 @@ export const rolesSql = async (
 };
 
 /** Null: they are there, with exactly the rights that are theirs. */
-const establishRoles = async (pool: Pool, url: string, passwords: Passwords): Promise<string | null> => {
+export const establishRoles = async (pool: Pool, url: string, passwords: Passwords): Promise<string | null> => {
   const database = databaseOf(url);
   try {
     await inTransaction(pool, async (tx) => {

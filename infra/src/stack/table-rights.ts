@@ -33,8 +33,13 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   // The last event of each stream: it moves on with the stream.
   'notary.heads': readByAll({ notary: KEEP }),
   'notary.head_nodes': readByAll({ notary: KEEP }),
-  // Found by the notary as it reads, and by the query side in what it shows; workers tell it and note what was decided.
-  'notary.incidents': readByAll({ notary: ADD, projector: ADD, worker: [...READ, 'update (told_at, settled_at)'] }),
+  // Found by the notary as it reads, by the query side in what it shows, where a password is used; workers tell it and note what was decided.
+  'notary.incidents': readByAll({
+    notary: ADD,
+    appender: ADD,
+    projector: ADD,
+    worker: [...READ, 'update (told_at, settled_at)'],
+  }),
   // Since when a witness is asked goes with its setting.
   'notary.anchors': readByAll({ notary: ALL }),
 
