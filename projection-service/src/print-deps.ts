@@ -99,8 +99,8 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
         view,
         context.closed,
       ),
-    loadCorrections: ({ session, language }, view) =>
-      correctionsOf(pool, viewerOf(deps.directory.now(), session.accountId, language), view),
+    loadCorrections: ({ session, language, closed }, view) =>
+      correctionsOf(deps, viewerOf(deps.directory.now(), session.accountId, language), view, closed),
     draw: (drawings, { session }) =>
       structures.of(session.accountId).draw(
         drawings.map((drawing) => drawingSchema.parse(drawing)),

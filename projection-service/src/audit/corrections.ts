@@ -1,58 +1,86 @@
-import { SET_ONLY, TOOK_OUT, WHY_EACH, WROTE } from '@shilu/events/records/live-text/several-wrote';
+import { changesOf } from '@shilu/events/audit/event-changes';
+import { isFact } from '@shilu/events/audit/fact-title';
+import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { TRACE_ACTION, type FieldChange } from '@shilu/events/core/trace';
+import { SET_ONLY, TOOK_OUT, WHY_EACH, WROTE } from '@shilu/events/records/live-text/several-wrote';
+import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import type { RecordView } from '@shilu/events/records/views';
-import type { Pool } from 'pg';
-import type { Viewer } from '../engine/query';
+import { breathe } from '../engine/in-slices';
+import type { QueryDeps, Viewer } from '../engine/query';
+import { readOrRefuse } from '../engine/read-or-refuse';
 import type { Correction, Corrections } from '../print/corrections';
 import { shownChanges, type PlacedChange } from './value-names';
 
-type Row = {
-  module_id: string | null;
-  title: string;
-  times: number;
-  at: Date;
-  old_value: string | null;
-  typed: string | null;
-};
-
 /** So many parts of one module, or of the record itself, are named; of more of them how many there are. */
 const MOST_NAMED = 40;
+const PAGE = 500;
+
+/** Whose words a text is, and who may open a module, are no data. */
+const isOfData = ({ field, title }: FieldChange): boolean =>
+  !isFact(title) &&
+  title !== '@module.grants' &&
+  ![WROTE, TOOK_OUT, SET_ONLY, WHY_EACH].some((prefix) => field.startsWith(prefix));
+
+type Corrected = { readonly change: PlacedChange; times: number; at: string };
+
+/** By module, '' for the record itself: what an event changed or took out that had been entered before. */
+const correctedBy = (event: RecordedEvent<RecordEvent>, shown: ReadonlySet<string>): readonly (readonly [string, FieldChange])[] => {
+  const moduleId = 'moduleId' in event.data ? event.data.moduleId : null;
+  const of = moduleId !== null && shown.has(moduleId) ? moduleId : '';
+  // Of a module that is shown no more, that it went.
+  if (moduleId !== null && of === '' && event.type !== 'ModuleRemoved') return [];
+  const isPutAside = event.type === 'ModuleMarkedNotApplicable';
+  return changesOf(event)
+    .filter((change) => isOfData(change) && (isPutAside || change.action !== TRACE_ACTION.add))
+    .map((change) => [of, change] as const);
+}; // prettier-ignore
 
 /**
- * What of a record, as it is shown, was changed or taken out after somebody had entered it, by what the trail says: each part
- * with the value that stood there first, how often it was changed, and when last (Annex 11, 8.2).
+ * What of a record, as it is shown, was changed or taken out after somebody had entered it, by the events of the log: each
+ * part with the value that stood there first, how often it was changed, and when last (Annex 11, 8.2).
  */
 export const correctionsOf = async (
-  pool: Pool,
+  { pool, store }: Pick<QueryDeps, 'pool' | 'store'>,
   viewer: Viewer,
   { experimentId, revision, modules }: RecordView,
+  closed?: AbortSignal,
 ): Promise<Corrections> => {
-  const told = [WROTE, TOOK_OUT, SET_ONLY, WHY_EACH].map((prefix) => `${prefix}%`);
-  const { rows } = await pool.query<Row>(
-    `select t.module_id, t.title, count(*)::integer as times, max(t.at) as at,
-       (array_agg(t.old_value order by t.ord, t.idx))[1] as old_value, (array_agg(t.typed order by t.ord, t.idx))[1] as typed
-     from rm.trace_rows t join rm.audit_events e on e.ord = t.ord
-     where t.record_id = $1 and e.entity = 'record' and e.revision <= $2 and t.action = any($3::smallint[]) and not t.field like any($4::text[])
-       and (t.module_id is null or t.module_id = any($5::text[]))
-     group by t.module_id, t.title order by min(t.ord), min(t.idx)`,
-    [experimentId, revision, [TRACE_ACTION.modify, TRACE_ACTION.remove], told, modules.map(({ id }) => id)],
-  );
-  const changeOf = ({ title, old_value: old, typed }: Row): PlacedChange => ({
-    ...{ field: title, title, rowId: null, newValue: null, action: 2, fieldFormat: 1, recordId: experimentId },
-    oldValue: typed === null ? old : ((JSON.parse(typed) as FieldChange['oldValue'][])[0] ?? null),
-  });
-  const changes = rows.map(changeOf);
-  const shown = await shownChanges(pool, viewer, changes);
-  const of = new Map<string, { readonly named: Correction[]; more: number }>();
-  for (const [at, row] of rows.entries()) {
-    const change = changes[at];
-    if (change === undefined) continue;
-    const key = row.module_id ?? '';
-    const all = of.get(key) ?? { named: [], more: 0 };
-    of.set(key, all);
-    if (all.named.length === MOST_NAMED) all.more += 1;
-    else
-      all.named.push({ title: row.title, first: shown(change).oldValue, times: row.times, at: row.at.toISOString() });
+  const shown = new Set(modules.map(({ id }) => id));
+  const of = new Map<string, Map<string, Corrected>>();
+  for (let from = 0; from <= revision; from += PAGE) {
+    const limit = Math.min(PAGE, revision + 1 - from);
+    for (const stored of await store.readStream(streamName(RECORD, experimentId), { from, limit })) {
+      const event = readOrRefuse(stored) as RecordedEvent<RecordEvent>;
+      for (const [key, change] of correctedBy(event, shown)) {
+        const parts = of.get(key) ?? new Map<string, Corrected>();
+        of.set(key, parts);
+        const part = `${change.title} ${change.field} ${change.rowId ?? ''}`;
+        const known = parts.get(part) ?? { change: { ...change, recordId: experimentId }, times: 0, at: '' };
+        parts.set(part, { ...known, times: known.times + 1, at: event.recordedAt });
+      }
+    }
+    await breathe(closed);
   }
-  return of;
+  const named = [...of.values()].flatMap((parts) => [...parts.values()].slice(0, MOST_NAMED));
+  const words = await shownChanges(
+    pool,
+    viewer,
+    named.map(({ change }) => change),
+  );
+  return new Map(
+    [...of].map(([key, parts]) => [
+      key,
+      {
+        named: [...parts.values()]
+          .slice(0, MOST_NAMED)
+          .map(({ change, times, at }): Correction => ({
+            title: change.title,
+            first: words(change).oldValue,
+            times,
+            at,
+          })),
+        more: Math.max(0, parts.size - MOST_NAMED),
+      },
+    ]),
+  );
 };

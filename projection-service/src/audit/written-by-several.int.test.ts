@@ -98,7 +98,7 @@ it('a print says what was changed since it was first entered, as the trail has i
     save('水 30 mL', change('25 mL', '30 mL', 2)),
     save('水 50 mL', change('30 mL', '50 mL', 2)),
   ];
-  const { position: minPosition } = await lab.writer.write('record', '3', saves, { actor: 'li' });
+  let { position: minPosition } = await lab.writer.write('record', '3', saves, { actor: 'li' });
   const print = async (more: object = {}) =>
     (
       await pdfPages(
@@ -113,4 +113,16 @@ it('a print says what was changed since it was first entered, as the trail has i
   expect(pages).toContain('*体积：首次录入值：25mL；更改2次，最近');
   // The record itself, and the module that nobody changed.
   expect(pages.split('自首次录入后未更改')).toHaveLength(3);
+  // By the log, whatever became of the rows that a trail is shown from.
+  await lab.pool.query(`delete from rm.trace_rows where record_id = '3'`);
+  expect(await print()).toBe(pages);
+  // What is put aside, or taken out whole, was entered once.
+  const more = [
+    { type: 'ModuleMarkedNotApplicable', data: { moduleId: 'm1' } },
+    { type: 'ModuleRemoved', data: { moduleId: 'm2', title: '备注' } },
+  ];
+  ({ position: minPosition } = await lab.writer.write('record', '3', more, { actor: 'li' }));
+  const later = await print();
+  expect(later).not.toContain('自首次录入后未更改');
+  expect(later).toContain('首次录入值：备注；更改1次');
 });

@@ -85,8 +85,8 @@ const writerOf = (register: Register) =>
   );
 
 /**
- * What was signed of the version that is on its way: each signed move adds to it, one that nobody signed begins anew, as
- * does the draft, to which a version that was refused goes back.
+ * What was signed of the version that is on its way: each signed move adds to it, and whoever asks for a review begins it
+ * anew. What is done meanwhile with the version in use, such as taking it out of use, takes nothing from it.
  */
 export const signedSince = (
   register: Register,
@@ -95,7 +95,9 @@ export const signedSince = (
 ): readonly StoredSignature[] => {
   if (data.kind !== 'moved') return before;
   const { signerName, meaning, timeZone, to } = data;
-  if (signerName === undefined || meaning === undefined || timeZone === undefined || to === register.life?.first) return []; // prettier-ignore
+  const asks = register.life?.moves.find(({ name }) => name === data.move)?.asks !== undefined;
+  if (asks || to === register.life?.first) return [];
+  if (signerName === undefined || meaning === undefined || timeZone === undefined) return before;
   return [...before, { eventId: id, at: recordedAt, signerName, meaning, timeZone }];
 };
 
