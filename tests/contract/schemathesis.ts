@@ -24,12 +24,15 @@ export type Held = {
   readonly findings: string;
 };
 
+/** Whatever rule for passwords was tried as a setting of the organisation meanwhile. */
+const STRONG = `Aa1!${'x7-Y'.repeat(20)}`;
+
 /** Each that asks becomes another administrator: what was tried may have locked, renamed or ended the one before. */
 const serveIdentities = async (stack: Running): Promise<{ readonly url: string; readonly close: () => void }> => {
   let opened = 0;
   const open = async (): Promise<unknown> => {
     opened += 1;
-    const { id, identity } = await stack.member(`contract-${opened}`, { isOrganAdmin: true });
+    const { id, identity } = await stack.member(`contract-${opened}`, { isOrganAdmin: true, password: STRONG });
     await stack.identify(id);
     return identity;
   };

@@ -5,6 +5,8 @@ import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createLogger } from '@shilu/infra/logging/logger';
+import { createPool } from '@shilu/infra/postgres/pool';
+import { reachAs } from '@shilu/infra/postgres/roles';
 import { openMasterKey } from '@shilu/infra/subject-keys/master-key';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { join } from 'node:path';
@@ -28,10 +30,15 @@ export const rebuildAll = async (pool: Pool, dataDir: string, given?: EventStore
   const store = given ?? (await createPostgresEventStore({ pool }));
   const keys = await createPostgresSubjectKeys({ pool, masterKey: await openMasterKey({ pool, dataDir, env: {} }) });
   await migrateReadModels(pool);
+  // As `npm run rebuild`: what it makes must be the query side's own.
+  const url = pool.options.connectionString ?? '';
+  const projector = createPool(await reachAs(url, 'projector', dataDir), { max: 4, name: 'faults-rebuild' });
   const log = createLogger({ level: 'silent', form: 'lines' });
   const blobs = createFolderBlobStore(join(dataDir, 'blobs'));
   let events = 0;
-  for (const projection of projections) events += (await rebuild({ store, pool, keys, blobs, log }, projection)).events;
+  const deps = { store, pool: projector, keys, blobs, log };
+  for (const projection of projections) events += (await rebuild(deps, projection)).events;
+  await projector.end();
   if (!given) await store.close();
   return events;
 };

@@ -111,7 +111,7 @@ export const openStack = async (
       departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null, ...fields,
     }); // prettier-ignore
     if (fields.isOrganAdmin !== true) await identified(fields.id ?? account);
-    return loginAs(account, PASSWORD);
+    return loginAs(account, fields.password ?? PASSWORD);
   };
   return {
     url: stack.url, database, dataDir, admin, browser, login: loginAs, member, identify: identified, logged: () => lines,

@@ -24,11 +24,15 @@ const tellAltered = async (services: Services, accountId: string): Promise<void>
 
 /** Held against the stored string that the log commits to. */
 export const tryPassword = async (
-  { accounts, credentials }: Pick<Services, 'accounts' | 'credentials'>,
+  { accounts, credentials, directory }: Pick<Services, 'accounts' | 'credentials' | 'directory'>,
   accountId: string | null,
   digest: string,
 ): Promise<Tried> => {
-  const committed = accountId === null ? null : commitmentOf((await accounts.load(accountId)).state);
+  const known = accountId === null ? undefined : directory.accounts.get(accountId);
+  // An account that cannot be folded any further: to what was committed before. It opens nothing, and says so.
+  const ofBefore = known?.beingRepaired === true ? (known.commitment ?? null) : undefined;
+  const committed =
+    ofBefore ?? (accountId === null || ofBefore === null ? null : commitmentOf((await accounts.load(accountId)).state));
   return credentials.verify(accountId, digest, committed);
 };
 
