@@ -17,6 +17,7 @@ import { DataTable } from '../ui/data-table/data-table';
 import { FilterBar } from '../ui/data-table/filter-bar';
 import { oneOf } from '../ui/data-table/filter-kinds';
 import { pageOf } from '../ui/data-table/page-of';
+import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -174,11 +175,12 @@ export const DifferencesPage = () => {
       ENTITIES.map((each) => ({ value: each, label: entityWords(each, language) })),
     ),
   ];
+  const title = useShownTitle({ title: t('difference.title'), control, fields });
   const place = projectId === undefined ? '/project' : `/team/allTask/${projectId}`;
   return (
     <>
       <PageHeader
-        title={t('difference.title')}
+        title={title}
         {...(from === null || list.data?.rows === undefined ? {} : { note: t(list.data.rowsCapped === true ? 'difference.thingsCapped' : 'difference.things', { count: list.data.rows }) })} // prettier-ignore
         description={t('difference.description')}
         actions={
@@ -203,7 +205,7 @@ export const DifferencesPage = () => {
       ) : (
         <DataTable
           name="differences"
-          label={t('difference.title')}
+          label={title}
           columns={columns}
           {...pageOf(list)}
           rowId={rowId}

@@ -6,7 +6,7 @@ const sources = Object.entries(
 
 /** What changes something that others change too, and does not keep a base to merge upon (`edited-values.ts`). */
 const OTHERWISE: Readonly<Record<string, string>> = {
-  '../app/password-dialog.tsx': 'one’s own password',
+  '../app/password-form.tsx': 'one’s own password',
   '../identity/members/member-dialogs.tsx': 'a new password, which stands nowhere before',
   '../organization/settings-form.tsx': 'holds what was typed alone: another’s change to another setting shows through',
   '../messages/message-settings-page.tsx': 'one’s own settings',

@@ -114,7 +114,7 @@ it('a print says what was changed since it was first entered, as the trail has i
   // The record itself, and the module that nobody changed.
   expect(pages.split('自首次录入后未更改')).toHaveLength(3);
   // By the log, whatever became of the rows that a trail is shown from.
-  await lab.pool.query(`delete from rm.trace_rows where record_id = '3'`);
+  await lab.deps.pool.query(`delete from rm.trace_rows where record_id = '3'`);
   expect(await print()).toBe(pages);
   // What is put aside, or taken out whole, was entered once.
   const more = [

@@ -25,7 +25,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   // Passwords are kept nowhere.
   'app/lock-screen.tsx': 'a password',
   'app/passkeys-dialog.tsx': 'a password',
-  'app/password-dialog.tsx': 'a password',
+  'app/password-form.tsx': 'a password',
   'identity/login-page.tsx': 'a password',
   'ui/sign-dialog.tsx': 'a signature; what is asked beside it keeps itself',
   // One act on what stands there, with the reason for it or the name it takes.

@@ -9,7 +9,7 @@ export type PublicAccount = { readonly id: string; readonly login: string };
 
 /** Accounts of the demonstration that everybody can log in to: the password stands in the documentation. */
 export const publicAccounts = async (
-  services: Pick<Services, 'accounts' | 'credentials'>,
+  services: Pick<Services, 'accounts' | 'credentials' | 'directory'>,
   most = Infinity,
 ): Promise<readonly PublicAccount[]> => {
   const found: PublicAccount[] = [];
@@ -25,7 +25,7 @@ export const publicAccounts = async (
 /** DEMO=false promises that nobody gets in by a password that is public. */
 export const refusePublicAccounts = async (
   { demo, dataDir }: { readonly demo: boolean; readonly dataDir: string },
-  services: Pick<Services, 'accounts' | 'credentials'>,
+  services: Pick<Services, 'accounts' | 'credentials' | 'directory'>,
 ): Promise<void> => {
   if (demo) return;
   const [account] = await publicAccounts(services, 1);
