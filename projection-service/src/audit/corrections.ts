@@ -71,14 +71,12 @@ export const correctionsOf = async (
     [...of].map(([key, parts]) => [
       key,
       {
-        named: [...parts.values()]
-          .slice(0, MOST_NAMED)
-          .map(({ change, times, at }): Correction => ({
-            title: change.title,
-            first: words(change).oldValue,
-            times,
-            at,
-          })),
+        named: [...parts.values()].slice(0, MOST_NAMED).map(({ change, times, at }): Correction => ({
+          title: change.title,
+          first: words(change).oldValue,
+          times,
+          at,
+        })),
         more: Math.max(0, parts.size - MOST_NAMED),
       },
     ]),
