@@ -9,7 +9,7 @@ import { restore } from './restore';
 
 // npm run restore -- --from <file> [--erasures <file>|none], into the empty DATA_DIR, DATABASE_URL and EVENTSTORE_URL of
 // the environment. --check reads the file to its end, and writes nothing. The passphrase comes from
-// SHILU_BACKUP_PASSPHRASE or is asked for. Exit code 1: refused or failed; 3: restored, and files were damaged or missing in the backup.
+// SHILU_BACKUP_PASSPHRASE or is asked for. Exit code 1: refused or failed; 3: restored, and files or other things were damaged before the backup.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const USAGE =
   '用法 / usage: SHILU_BACKUP_PASSPHRASE=… npm run restore -- --from <file> [--erasures <file>|none] [--check]';

@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { JUDGED } from '@shilu/events/audit/judge';
-import { SIGNER_FAULTS } from '@shilu/events/audit/signing';
 import { COMMAND_KEY_FILE } from '@shilu/command-service/audit/command-signer';
-import type { FailureKind, VerificationReport } from '@shilu/events/audit/report';
+import type { VerificationReport } from '@shilu/events/audit/report';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
@@ -28,6 +26,7 @@ import { NEEDED_MB, startEmbeddedPostgres } from '../postgres/embedded';
 import { createPool } from '../postgres/pool';
 import { placeKeyFile, readKeyFile } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf } from '../subject-keys/master-key';
+import { holdsAsLog } from './damaged-before';
 import { openDatabase, refuseForeign } from './open-database';
 import { openNamedStore } from '../event-store/open-named-store';
 import { schemas } from './schemas';
@@ -45,18 +44,9 @@ export type RestoreOptions = {
 export type RestoreDone = Restored & {
   readonly manifest: Manifest;
   readonly report: VerificationReport;
-  /** False: the restore is not finished, and nothing starts on it. Files that were damaged in the backup do not prevent it. */
+  /** False: the restore is not finished, and nothing starts on it. What was damaged before the backup does not prevent it. */
   readonly logHolds: boolean;
 };
-
-/** Told, and no reason not to work on: what was lost or forged was so in the installation that was backed up. */
-const DAMAGED_BEFORE: readonly FailureKind[] = [
-  ...(['fileMissing', 'fileAltered', 'signatureMismatch', 'submissionMismatch', 'approvalMismatch'] as const),
-  ...JUDGED,
-  ...SIGNER_FAULTS,
-];
-const holdsAsLog = ({ findings }: VerificationReport): boolean =>
-  findings.every(({ kind }) => DAMAGED_BEFORE.includes(kind));
 
 const notEmpty = (zh: string, en: string): StartRefused =>
   new StartRefused('restoreTargetNotEmpty', { 'what.zh-CN': zh, 'what.en-US': en });
