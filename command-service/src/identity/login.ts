@@ -8,6 +8,7 @@ import type { Services } from '../engine/services';
 import { noteAccess } from './access-log';
 import { sessionInfo } from './session-info';
 import { passLogin, plainText } from './password-gate';
+import { forgetFormer } from './stored-password';
 
 /** X010. Five wrong tries from one address lock that account there for 15 minutes; every try takes the same time. */
 export const login = (services: Services): Route =>
@@ -35,6 +36,7 @@ export const login = (services: Services): Route =>
     const opened = await sessions.create(account.id, client, address);
     const { passwordSetAt } = (await services.accounts.load(account.id)).state;
     const expired = isExpired(passwordSetAt, services.clock(), directory.settings);
+    await forgetFormer(services, account.id);
     if (expired) await sessions.update(opened.id, { passwordExpired: true });
     const session = expired ? { ...opened, passwordExpired: true as const } : opened;
     const position = await noteAccess(

@@ -22,7 +22,7 @@ export interface Credentials {
   verify(accountId: string | null, digest: string, committed: string | null): Promise<Tried>;
   /** The commitment to what was stored last for each account. */
   newest(): Promise<ReadonlyMap<string, string>>;
-  /** Forgets what is stored beside these, but for what may be about to be put in force. */
+  /** Forgets what is stored beside these, once that was replaced an hour ago: what is about to be put in force stays. */
   forget(accountId: string, but: readonly string[]): Promise<void>;
   /** The login name stays taken. */
   erase(accountId: string): Promise<void>;
@@ -71,7 +71,7 @@ export const credentialMigrations: readonly Migration[] = [
 /** SHA-256 of the stored string, salt and all: it says nothing of a password to whoever does not have that. */
 export const commitmentTo = (stored: string): string => createHash('sha256').update(stored, 'utf8').digest('hex');
 
-/** A change is decided within that time after its password was stored. */
+/** A change is decided within that time after its password was stored; what it replaces is kept as long for readers of log and table. */
 const ON_ITS_WAY_MINUTES = 60;
 
 /** Marks of login names are made with a key of their own: whoever reads the table learns none of people who were erased. */
@@ -172,9 +172,11 @@ export const createPostgresCredentials = async ({
     },
     forget: async (accountId, but) => {
       const gone = (await storedOf(accountId)).filter((stored) => !but.includes(commitmentTo(stored)));
+      if (gone.length === 0) return;
       await pool.query(
-        `delete from vault.passwords where account_id = $1 and hash = any($2::text[])
-         and kept_at < now() - make_interval(mins => $3)`,
+        `delete from vault.passwords p where account_id = $1 and hash = any($2::text[]) and exists (
+           select from vault.passwords later where later.account_id = p.account_id and later.kept_at > p.kept_at
+           and later.kept_at < now() - make_interval(mins => $3))`,
         [accountId, gone, ON_ITS_WAY_MINUTES],
       );
     },

@@ -142,11 +142,23 @@ describe('credentials', () => {
     expect(await credentials.verify('a', digest, first)).toBe('right');
     expect(await credentials.verify('a', digest, second)).toBe('wrong');
     expect((await credentials.newest()).get('a')).toBe(second);
-    // What may be about to be put in force stays an hour.
+    // However long ago it was set: it goes an hour after it was replaced.
+    const age = (minutes: number) =>
+      database.pool.query("update vault.passwords set kept_at = kept_at - make_interval(mins => $1)", [minutes]);
+    await database.pool.query("update vault.passwords set kept_at = kept_at - interval '90 days' where hash = $1", [
+      rows[0]?.hash,
+    ]);
+    await credentials.forget('a', [second]);
+    await age(59);
     await credentials.forget('a', [second]);
     expect(await credentials.verify('a', digest, first)).toBe('right');
-    await database.pool.query("update vault.passwords set kept_at = kept_at - interval '2 hours'");
-    await credentials.forget('a', [second]);
+    await age(2);
+    // What is about to be put in force stays, and so does the last that was, whatever is named.
+    const third = await credentials.keep('a', 'd'.repeat(64));
+    await credentials.forget('a', []);
+    expect(await credentials.verify('a', 'c'.repeat(64), second)).toBe('right');
+    expect(await credentials.verify('a', 'd'.repeat(64), third)).toBe('right');
+    await database.pool.query("delete from vault.passwords where kept_at > now() - interval '1 minute'");
     expect(await credentials.verify('a', digest, first)).toBe('altered');
     await database.pool.query('update vault.passwords set hash = $1', [rows[0]?.hash]);
     expect(await credentials.verify('a', 'c'.repeat(64), second)).toBe('altered');
