@@ -8,7 +8,6 @@ import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { messageCalls } from '@shilu/events/messages/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
@@ -35,6 +34,7 @@ const clock = (): Date => new Date();
 let folder: string;
 let before: TestDatabase;
 let after: TestDatabase;
+let moved: TestDatabase;
 /** Kept where it outlives database and data folder. */
 let env: { readonly SHILU_LAST_CHECKPOINT_FILE: string };
 /** As it was kept before the loss. */
@@ -70,29 +70,37 @@ const [admin, second] = ['admin', 'second'].map((account) => ({ account, passwor
   Confirmer,
 ];
 
+const backUp = async ({ pool }: TestDatabase, data: string): Promise<void> => {
+  const store = await createPostgresEventStore({ pool });
+  await writeBackup({
+    ...{ file: at(`${data}.tar`), passphrase: PASSPHRASE, pool, store, schemas },
+    keys: {
+      ...{ masterKey: await readFile(at(data, 'master.key')), notaryKey: await readFile(at(data, 'notary.key')) },
+      commandKey: await readFile(at(data, 'command.key')),
+    },
+    ...{ blobs: at(data, 'blobs'), erasures: at(data, 'erasures'), version: 'drill', now: clock() },
+  });
+  await store.close();
+};
+const bring = (from: string, { url }: TestDatabase, data: string) => {
+  const config = { ...loadConfig({}), databaseUrl: url, dataDir: at(data), keysDir: at(data) };
+  return restore({ config, env, file: at(`${from}.tar`), passphrase: PASSPHRASE, erasures: 'none', clock });
+};
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shilu-epochs-'));
   env = { SHILU_LAST_CHECKPOINT_FILE: at('last-checkpoint') };
-  [before, after] = [await createTestDatabase(), await createTestDatabase()];
+  [before, after, moved] = [await createTestDatabase(), await createTestDatabase(), await createTestDatabase()];
   const old = await openStack({ databaseUrl: before.url, dataDir: at('old'), env });
   await old.admin.call(identityCalls.changePassword, {
-    ...{ oldPassword: old.admin.digest, newPassword: passwordDigest('admin', PASSWORD) },
+    ...{ oldPassword: old.admin.digest, newPassword: PASSWORD },
   });
   await old.member('second', { isOrganAdmin: true });
   await old.identify('second');
   const author = await old.member('author');
   await author.call(registerCalls(notebookRegister).add, { id: 'book', name: '合成记录本' });
   await write(author, 'first');
-  const store = await createPostgresEventStore({ pool: before.pool });
-  await writeBackup({
-    ...{ file: at('backup.tar'), passphrase: PASSPHRASE, pool: before.pool, store, schemas },
-    keys: {
-      ...{ masterKey: await readFile(at('old', 'master.key')), notaryKey: await readFile(at('old', 'notary.key')) },
-      commandKey: await readFile(at('old', 'command.key')),
-    },
-    ...{ blobs: at('old', 'blobs'), erasures: at('old', 'erasures'), version: 'drill', now: clock() },
-  });
-  await store.close();
+  await backUp(before, 'old');
   await write(author, 'lost');
   await vi.waitFor(async () => {
     const { rows } = await before.pool.query<{ n: string }>('select count(*) as n from log.events');
@@ -101,13 +109,13 @@ beforeAll(async () => {
   }, 10_000);
   await old.stop();
   kept = (await readKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE))?.checkpoint ?? '';
-  const config = { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') };
-  await restore({ config, env, file: at('backup.tar'), passphrase: PASSPHRASE, erasures: 'none', clock });
+  await bring('old', after, 'new');
 }, 120_000);
 afterAll(async () => {
   await end();
   await before.drop();
   await after.drop();
+  await moved.drop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -159,6 +167,16 @@ describe('a laboratory restored from a backup that is older than what was known 
     // What somebody kept of the events that are lost is told as what it is.
     const against = await verifyLog({ ...(await options()), against: kept });
     expect(against.ok).toBe(false);
+  });
+
+  test('is backed up and restored as any other: places that nobody was given are not there any more', async () => {
+    await backUp(after, 'new');
+    const { report, logHolds } = await bring('new', moved, 'moved');
+    expect(report.findings).toEqual([]);
+    expect(report.epochs).toMatchObject([{ number: 2 }]);
+    expect(logHolds).toBe(true);
+    const { rows } = await moved.pool.query<{ all: boolean }>('select max(position) = count(*) as all from log.events');
+    expect(rows).toEqual([{ all: true }]);
   });
 
   test('loses its end once more where it stands: epoch 3, and both are told', async () => {

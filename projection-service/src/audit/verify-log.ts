@@ -60,7 +60,7 @@ const following = (source: EventSource, add: (finding: VerificationFailure) => v
   let last = 0;
   let passed = 0;
   return {
-    /** So many places before the next were given to nobody, as the next says. */
+    /** So many places before the next were given to nobody, as the next says: none any more in a log that was restored or moved since. */
     passOver: (places: number): void => void (passed = places),
     streams: (): number => heads.size,
     /** `told`: what stands or stood here is a finding already. */
@@ -73,7 +73,7 @@ const following = (source: EventSource, add: (finding: VerificationFailure) => v
       if (!source.numbered) return;
       const place = Number(placeOf(where.position));
       if (!Number.isSafeInteger(place)) return;
-      if (place !== last + passed + 1 && !told)
+      if (place !== last + 1 && place !== last + passed + 1 && !told)
         add(failureAt('positionGap', where, `after position ${last} comes ${place}`));
       passed = 0;
       last = Math.max(place, last);
