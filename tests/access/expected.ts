@@ -267,7 +267,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST account/lockScreen': { ...own(none), ownSession: true },
   'GET Organization/AuthorizeInfo': own(none),
   'GET account/loginStatus': own(none),
-  // Everybody's own; that the old password is no new one is found only after the rights.
+  // Everybody's own; that a digest is no password is found only after the rights.
   'POST Account/ChangePassword': {
     ...own(({ who }) => ({ oldPassword: who.digest, newPassword: who.digest })),
     allow: [],

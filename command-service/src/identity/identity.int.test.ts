@@ -241,6 +241,11 @@ describe('passwords', () => {
   test('S11 a password is none of the last ones where that is set, and expires where that is set', async () => {
     proves('REQ-S11');
     const { changeSettings } = organizationCalls;
+    // Not from where nobody could set another.
+    const fromElsewhere = (days: number | null) =>
+      lab.admin.call(changeSettings, { settings: { passwordExpiryDays: days } }, { unprotected: true });
+    await expect(fromElsewhere(90)).rejects.toMatchObject({ key: 'passwordUnprotected' });
+    await fromElsewhere(null);
     await lab.admin.call(changeSettings, { settings: { passwordsRemembered: 3, passwordExpiryDays: 90 } });
     await lab.service.directoryReady();
     const person = await lab.member('shen');

@@ -13,6 +13,10 @@ export const changeSettings = (services: Services): Route =>
     const given = settingsSchema
       .partial()
       .parse(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)));
+    // Whoever works over such a connection could not change a password that expires.
+    const { passwordExpiryDays: days = null } = given;
+    if (days !== null && days !== services.directory.settings.passwordExpiryDays && caller.context.unprotected)
+      throw new AppError('passwordUnprotected');
     // Whoever has none would shut themselves out, and does not know that they work here.
     if (given.passkeyOnly === true && !services.directory.settings.passkeyOnly) {
       const { passkeys } = (await services.accounts.load(caller.id)).state;

@@ -71,7 +71,7 @@ export const organizationContext = defineContext({
     }),
   ],
   registers: [departmentRegister, dictionaryRegister, quickTextRegister, reactionProductFieldRegister],
-  refusals: ['passkeyFirst'],
+  refusals: ['passkeyFirst', 'passwordUnprotected'],
   calls: [organizationCalls, unitCalls].flatMap((calls) => Object.values(calls)),
   internalCalls: [dateReached, carryPolicy],
 });

@@ -1,16 +1,22 @@
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { defaultSettings } from '@shilu/events/organization/organization';
+import { enUS } from '@shilu/events/messages/en-US';
+import { zhCN } from '@shilu/events/messages/zh-CN';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { sessionStore } from '../identity/session';
 import { serverForTests, type ServerForTests } from '../testing/server';
 import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
+import { texts as english } from '../i18n/en-US/identity';
+import { texts as chinese } from '../i18n/zh-CN/identity';
 import { PasswordExpired } from './password-expired';
 
 beforeAll(() => readTexts('identity'));
+
+afterEach(() => vi.unstubAllGlobals());
 
 let server: ServerForTests;
 beforeEach(() => {
@@ -44,5 +50,16 @@ it('S11 whoever’s password has expired changes it by the organisation’s rule
   await waitFor(() => expect(sessionStore.get()?.passwordExpired).toBe(false));
   expect(server.sent(identityCalls.changePassword)).toMatchObject([
     { oldPassword: passwordDigest(account, 'old-horse-1'), newPassword: 'Next-horse-2' },
+  ]);
+});
+
+it('S11 where others could read a password on its way none is asked for, and the screen says why as the server would', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  show(<PasswordExpired />, { session: { ...sessionForTests, passwordExpired: true } });
+  await screen.findByText(zhCN.passwordUnprotected);
+  expect(screen.queryByLabelText(/密码/)).toBeNull();
+  expect(screen.getByRole('button', { name: '退出登录' })).toBeTruthy();
+  expect([chinese.password.unprotected, english.password.unprotected]).toEqual([
+    ...[zhCN.passwordUnprotected, enUS.passwordUnprotected],
   ]);
 });

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
 import { useMe } from '../identity/session';
+import { WhereProtected } from '../identity/where-protected';
 import { PasswordField } from '../ui/password-field';
 import { errorText } from '../ui/toasts';
 
@@ -34,7 +35,13 @@ type Props = {
 };
 
 /** The password in use, and twice the next one, by the organisation's rule. */
-export const PasswordForm = ({ onDone, actions }: Props) => {
+export const PasswordForm = (props: Props) => (
+  <WhereProtected>
+    <Fields {...props} />
+  </WhereProtected>
+);
+
+const Fields = ({ onDone, actions }: Props) => {
   const { t } = useTranslation(['identity', 'common']);
   const { account } = useMe().accountInfo;
   const settings = useQueryCall(organizationCalls.settings, {}).data?.response ?? defaultSettings;

@@ -65,6 +65,8 @@ export const texts: Texts<typeof zh> = {
     other: 'Choose another password',
     differ: 'The two new passwords do not match',
     same: 'The new password must be different from the current one',
+    unprotected:
+      'A new password is taken only over HTTPS, or on the computer on which the product runs: here others could read it on its way.',
     done: 'Password changed',
   },
   expired: {

@@ -59,6 +59,7 @@ export const texts = {
     other: '请另设一个密码',
     differ: '两次输入的新密码不一致',
     same: '新密码不能与当前密码相同',
+    unprotected: '只能通过 HTTPS 或在运行本系统的电脑上设置新密码：当前连接上他人可能读到密码',
     done: '密码已修改',
   },
   expired: {

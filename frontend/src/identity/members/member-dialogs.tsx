@@ -8,6 +8,7 @@ import { useCommand } from '../../api/use-command';
 import { useQueryCall } from '../../api/use-query-call';
 import { ReasonField, useReasonFault } from '../../ui/reason-field';
 import { showDone } from '../../ui/toasts';
+import { WhereProtected } from '../where-protected';
 import { MEMBER_KEYS } from './member-keys';
 import { HandOver } from './member-drawer';
 import { firstPassword } from './member-form';
@@ -28,7 +29,11 @@ export const ResetPasswordDialog = ({ member, onClose }: Props) => {
       title={t('password.reset')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      {member === null ? null : <ResetForm member={member} onClose={onClose} />}
+      {member === null ? null : (
+        <WhereProtected>
+          <ResetForm member={member} onClose={onClose} />
+        </WhereProtected>
+      )}
     </Modal>
   );
 };

@@ -6,6 +6,7 @@ import { own } from '@shilu/events/core/own';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe } from '../session';
+import { WhereProtected } from '../where-protected';
 import { DepartmentSelect } from '../../organization/department-select';
 import { PersonPicker } from '../../ui/person-picker';
 import { showDone } from '../../ui/toasts';
@@ -45,7 +46,13 @@ export const MemberDrawer = ({ opened, member, onClose }: Props) => {
       title={member ? t('member.modifyOf', { name: member.realName }) : t('member.add')}
       closeButtonProps={{ 'aria-label': common('actions.close') }}
     >
-      <MemberForm onClose={onClose} {...(member ? { member } : {})} />
+      {member ? (
+        <MemberForm onClose={onClose} member={member} />
+      ) : (
+        <WhereProtected>
+          <MemberForm onClose={onClose} />
+        </WhereProtected>
+      )}
     </Drawer>
   );
 };

@@ -3,14 +3,15 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { personForTests } from '../../testing/people';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { sessionForTests } from '../../testing/session';
 import { readTexts, show } from '../../testing/show';
 import { MembersPage } from './members-page';
 
-beforeAll(() => readTexts('team'));
+beforeAll(() => readTexts('team', 'identity'));
+afterEach(() => vi.unstubAllGlobals());
 
 const me = sessionForTests.accountInfo.id;
 const members = [
@@ -124,4 +125,20 @@ it('X015 erasing says what is wrong with its reason, and sends nothing until it 
   await waitFor(() =>
     expect(server.sent(identityCalls.eraseMember)).toMatchObject([{ id: 'zhao', reason: '离职\n本人申请' }]),
   );
+});
+
+it('S11 no password is given to anybody from where others could read it: a first one nor another', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  await showAs(true);
+  const why = /只能通过 HTTPS 或在运行本系统的电脑上设置新密码/;
+  fireEvent.click(actionsOf('赵磊'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: '重置密码' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(why);
+  expect(dialog.queryByRole('button', { name: '重置密码' })).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: '新增成员' }));
+  await within(await screen.findByRole('dialog')).findByText(why);
+  expect(screen.queryByLabelText(/^账号/)).toBeNull();
 });
