@@ -144,7 +144,7 @@ describe('credentials', () => {
     expect((await credentials.newest()).get('a')).toBe(second);
     // However long ago it was set: it goes an hour after it was replaced.
     const age = (minutes: number) =>
-      database.pool.query("update vault.passwords set kept_at = kept_at - make_interval(mins => $1)", [minutes]);
+      database.pool.query('update vault.passwords set kept_at = kept_at - make_interval(mins => $1)', [minutes]);
     await database.pool.query("update vault.passwords set kept_at = kept_at - interval '90 days' where hash = $1", [
       rows[0]?.hash,
     ]);
