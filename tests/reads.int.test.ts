@@ -6,9 +6,11 @@ import { roleRegister } from '@shilu/events/identity/role';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { FileRef } from '@shilu/events/core/schemas';
+import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { migrate } from '@shilu/infra/postgres/pool';
 import { openReadLog, readLogMigrations, rootOfReads, type Read } from '@shilu/infra/reads/read-log';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { sealReads } from '@shilu/projection-service/audit/seal-reads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from './support/client';
 import { openStack, type Running } from './support/stack';
@@ -74,6 +76,11 @@ test('law 1 what somebody opens, previews, exports and downloads is in the read 
   await expect(reader.call(recordCalls.record, { id: 'none' })).rejects.toMatchObject({ answer: { status: 404 } });
   expect(await readsOf('author')).toEqual(['downloaded', 'history', 'proof', 'previewed', 'opened']);
   expect(await readsOf('reader')).toEqual([]);
+  const since = { pageIndex: 1, pageSize: 10, from: '2020-01-01T00:00:00.000Z', to: null };
+  await auditor.call(auditCalls.difference, { ...since, entity: 'notebook', entityId: 'book' });
+  expect(await readsOf('auditor')).toEqual([]);
+  await auditor.call(auditCalls.difference, { ...since, entity: 'record', entityId: 'r1' });
+  expect(await readsOf('auditor')).toEqual(['history']);
   const { response } = await auditor.call(auditCalls.reads, { recordId: 'r1', kind: 'downloaded' });
   expect(response).toMatchObject([
     {
@@ -133,4 +140,26 @@ test('law 1 several processes give numbers without a gap and note a reading once
   expect(new Set(rows.map(({ subject_id: id }) => id)).size).toBe(20);
   expect(log.error).not.toHaveBeenCalled();
   await other.drop();
+});
+
+test('law 1 rows that were sealed and are gone are an incident, once', async () => {
+  const { pool } = database;
+  const { rows } = await pool.query<{ position: string; body: string }>(
+    'select position::text as position, body from log.events where stream = $1',
+    [READ_LOG_STREAM],
+  );
+  const report = vi.fn();
+  const look = () =>
+    sealReads({
+      ...{ pool, report, clock: () => new Date(), zone: 'UTC', log: { warn: vi.fn() } },
+      store: { readStream: () => Promise.resolve(rows as never) },
+    });
+  await look();
+  expect(await incidentsOf(pool)).toEqual([]);
+  await pool.query('delete from reads.entries where number > 1');
+  for (let looks = 0; looks < 2; looks += 1) await look();
+  expect(await incidentsOf(pool)).toMatchObject([
+    { stream: READ_LOG_STREAM, kind: 'readLogAltered', detail: 'sealed up to row 3, and rows up to it are gone' },
+  ]);
+  expect(report).not.toHaveBeenCalled();
 });

@@ -2,10 +2,11 @@
 // npm test: installs what a bare machine lacks, then runs everything, and ends with one line of counts.
 // npm test -- quick: types, lint, unit and component tests only. Other names: static, unit, journeys, node24.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { node24 } from './node24.mjs';
+import { commitOf, RUN_FILE } from './validation/tested-commit.mjs';
 
 const projectDir = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(projectDir, 'tests', '.results');
@@ -151,6 +152,7 @@ const lint = () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
 const main = async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, RUN_FILE), JSON.stringify(commitOf(projectDir)));
   const only = process.argv.slice(2);
   const wanted = (name) => only.length === 0 || only.includes(name);
 

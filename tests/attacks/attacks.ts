@@ -15,6 +15,8 @@ import {
   type NoteSigner,
 } from '@shilu/events/core/checkpoint-note';
 import type { StartRefusalKey } from '@shilu/infra/config/start-messages';
+import { rootOfReads } from '@shilu/infra/reads/read-log';
+import { createPostgresSessionStore } from '@shilu/infra/sessions/postgres-session-store';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { COMMAND_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
@@ -61,8 +63,10 @@ export type Attack = Attempt &
         readonly caughtBy: 'start';
         /** Why it does not start. */
         readonly refusal: StartRefusalKey;
+        /** Who knows of what is not there any more. */
+        readonly by?: RegExp;
       }
-    /** Nothing names it today; why, and what will. */
+    /** Nothing names it today: what docs/PROOF.md says of it, word for word, under “Not promised”. */
     | { readonly uncaught: string }
   );
 
@@ -748,14 +752,14 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'verify', finding: 'signatureWrong', stream: SIGNED },
   },
   {
-    name: 'the data folder rolled back to a copy of before',
+    name: 'the log, its tree and its checkpoints put back to a copy of before',
     attempt: cutOff,
     ...{ caughtBy: 'verify --against', finding: 'logTruncated' },
   },
   {
-    name: 'the data folder rolled back to a copy of before, and the product started on it',
+    name: 'the log, its tree and its checkpoints put back, the last checkpoint kept elsewhere, and the product started on it',
     attempt: cutOff,
-    ...{ caughtBy: 'start', refusal: 'logCut' },
+    ...{ caughtBy: 'start', refusal: 'logCut', by: /^the file / },
   },
   {
     name: 'the end of the log deleted with its leaves, its checkpoints and the last checkpoint beside the keys',
@@ -763,7 +767,7 @@ export const attacks: readonly Attack[] = [
       await cutOff(installation);
       await rm(installation.keptFile);
     },
-    ...{ caughtBy: 'start', refusal: 'logCut' },
+    ...{ caughtBy: 'start', refusal: 'logCut', by: /^the (read models|deliveries|rights)$/ },
   },
   {
     name: 'what was signed rewritten, everything hashed and signed anew, and the product started on it',
@@ -801,6 +805,22 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'start', refusal: 'signingGone' },
   },
 
+  // Who is logged in
+  {
+    name: 'a session of a reviewer put into the database',
+    attempt: async ({ pool, sql }) => {
+      await sql(`insert into vault.sessions (id, token_hash, account_id, client, address, created_at, seen_at)
+        values ('forged', sha256('known to the forger'), '${REVIEWER}', '', '', now(), now())`);
+      const sessions = await createPostgresSessionStore({ pool, alone: false });
+      const found = await sessions.find('known to the forger');
+      await sessions.stop();
+      // Once it lets nobody in, this is no attack any more.
+      if (found?.accountId !== REVIEWER) throw new Error('the forged session is nobody’s');
+    },
+    uncaught:
+      "A session or an API token that somebody puts into the database: the table has its SHA-256 and no key, so whoever put it there is taken for its person, and what they do and read is decided, signed and noted by the product in that person's name.",
+  },
+
   // Who read what
   {
     name: 'a row of who read what made another person’s',
@@ -818,9 +838,23 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'verify', finding: 'readLogAltered', stream: READ_LOG_STREAM, says: /2 were sealed, 0 are there/ },
   },
   {
+    name: 'a row of who read what taken away from among others, before its day is sealed',
+    attempt: async ({ pool, sql, append, notarise, commandKey: signedBy }) => {
+      await sql('delete from reads.entries where number = 4');
+      const { rows } = await pool.query<{ last: number }>('select max(number)::int as last from reads.entries');
+      const last = rows[0]?.last ?? 0;
+      // As the product seals it, when the day is over.
+      const seal = { day: '2099-12-31', first: 3, last, root: (await rootOfReads(pool, 3, last)).root };
+      await append(READ_LOG_STREAM, 'ReadLogSealed', seal, { actor: 'system', signedBy });
+      await notarise();
+    },
+    ...{ caughtBy: 'verify', finding: 'readLogAltered', stream: READ_LOG_STREAM, says: /: 1 were taken away before/ },
+  },
+  {
     name: 'a row of who read what of today, before its day is sealed',
     attempt: by('delete from reads.entries where number > 2'),
-    uncaught: 'what was read today is in no seal before the day is over',
+    uncaught:
+      'What was read today, before its day is sealed: rows of the read log can be changed until then by whoever can write in the database.',
   },
 
   // What is shown

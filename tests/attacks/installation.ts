@@ -65,7 +65,7 @@ export const REVIEWER = 'reviewer';
 const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
   ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents', 'notary.anchors'] as const),
-  ...(['vault.subject_keys', 'vault.credentials', 'vault.passwords', 'reads.entries'] as const),
+  ...(['vault.subject_keys', 'vault.credentials', 'vault.passwords', 'vault.sessions', 'reads.entries'] as const),
 ] as const;
 
 /** Of read models, which are views: what they held is put back through them. */

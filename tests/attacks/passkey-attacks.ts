@@ -83,6 +83,6 @@ export const passkeyAttacks: readonly Attack[] = [
       })(installation);
     },
     uncaught:
-      'Enrolment is proven by the person’s password, which the server sees. Its person finds the passkey in the list of their own, and the audit trail shows when it came.',
+      "A passkey that whoever has the server enrols in somebody's name is not named: enrolment is proven by the password, and its person finds it in the list of their own.",
   },
 ];

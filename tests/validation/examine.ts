@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Check, DeliveredFile } from './qualification-pdf';
+import type { Commit } from './tested-commit.mjs';
 
 /** How many tests passed and failed, of a report of Vitest or of Playwright. */
 const reportSchema = z.union([
@@ -22,18 +22,38 @@ const SUITES: readonly (readonly [string, Check['what']])[] = [
   ['journeys', { 'zh-CN': '浏览器中的完整流程', 'en-US': 'Journeys in a browser' }],
 ];
 
-/** What the last `npm test` found, suite by suite. */
-export const testRun = (root: string): readonly Check[] =>
-  SUITES.map(([name, what]) => {
+/** As it is printed: marked where the tree was changed since. */
+export const commitText = ({ commit, clean }: Commit): string | null =>
+  commit === null ? null : `${commit}${clean ? '' : ' +'}`;
+
+/** What was found of another commit says nothing of this one. */
+export const isOfThis = (now: Commit, tested: Commit | null): boolean =>
+  tested !== null && tested.commit === now.commit;
+
+const testedSource = (now: Commit, tested: Commit | null): Check => {
+  const expected = now.commit ?? '—';
+  return {
+    what: { 'zh-CN': '所测试的源代码提交', 'en-US': 'Commit of the source that was tested' },
+    expected: { 'zh-CN': expected, 'en-US': expected },
+    found: (tested && commitText(tested)) ?? '—',
+    ok: tested === null ? null : isOfThis(now, tested) && tested.clean,
+  };
+};
+
+/** What the last `npm test` found, suite by suite; where that was another commit, none of it was run. */
+export const testRun = (root: string, now: Commit, tested: Commit | null): readonly Check[] => [
+  testedSource(now, tested),
+  ...SUITES.map(([name, what]): Check => {
     const file = join(root, 'tests', '.results', `${name}.json`);
     const said = existsSync(file) ? reportSchema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
     return {
       what,
       expected: { 'zh-CN': '全部通过', 'en-US': 'all pass' },
       found: said === undefined ? '—' : `${String(said.passed)} ✓\u3000${String(said.failed)} ✗`,
-      ok: said === undefined ? null : said.passed > 0 && said.failed === 0,
+      ok: said === undefined || !isOfThis(now, tested) ? null : said.passed > 0 && said.failed === 0,
     };
-  });
+  }),
+];
 
 const lockSchema = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), optional: z.boolean().optional() })),
@@ -108,15 +128,4 @@ export const deliveredFiles = (root: string): readonly DeliveredFile[] => {
       .update(readFileSync(join(root, path)))
       .digest('hex'),
   }));
-};
-
-/** Of the checkout, marked when it was changed since; null where there is none. */
-export const commitOf = (root: string): string | null => {
-  try {
-    const git = (...args: string[]): string =>
-      execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-    return `${git('rev-parse', '--short=12', 'HEAD')}${git('status', '--porcelain') === '' ? '' : ' +'}`;
-  } catch {
-    return null;
-  }
 };

@@ -31,6 +31,10 @@ export const worded = ({ fields }: ReportRow, language: Language) =>
     ? { statement: fields.statementZh, risk: fields.riskZh, note: fields.noteZh }
     : { statement: fields.statement, risk: fields.risk, note: fields.note };
 
+/** Where another commit was tested than this one, nothing of it was run. */
+export const rowsOfThis = (rows: readonly ReportRow[], isOfThis: boolean): readonly ReportRow[] =>
+  isOfThis ? rows : rows.map((row) => ({ ...row, state: 'open', parts: [], tests: [] }));
+
 /** What the report says of it. Nothing but a test that passed counts as proven. */
 export type Outcome = 'proven' | 'part' | 'failing' | 'notRun' | 'later' | 'procedure';
 export const outcomeOf = ({ state, fields: { kind } }: ReportRow): Outcome => {

@@ -79,7 +79,7 @@ it('nothing is approved or rejected that was not submitted, and nothing is writt
 });
 
 it('the name of an account that was closed is given to nobody else', async () => {
-  proves('REQ-S4');
+  part('REQ-S4', 'closed');
   const { admin } = laboratory.people;
   await laboratory.stack.member('leaver');
   await admin.call(identityCalls.modifyMember, { id: 'leaver', disabled: true });

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pdfPages } from '@shilu/projection-service/print/pdf-text';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { lists } from '../conformance/rows.mjs';
+import { testRun } from './examine';
 import { renderInstallation, renderOperation, renderPerformance, type Check } from './qualification-pdf';
-import { numberOf, outcomeOf, reportRowSchema, type ReportRow } from './report-row';
+import { numberOf, outcomeOf, reportRowSchema, rowsOfThis, type ReportRow } from './report-row';
+import { commitOf, RUN_FILE, testedCommit } from './tested-commit.mjs';
 import { protocol } from './words';
 
 const forms = (name: string): string =>
@@ -48,6 +51,34 @@ test('nothing but tests that passed counts as proven; what fails is told whateve
   for (const kind of ['test', 'later', 'procedure'] as const) expect(outcomeOf(row('failing', kind))).toBe('failing');
   expect(outcomeOf(row('proven', 'later'))).toBe('later');
   expect(outcomeOf(row('proven', 'procedure'))).toBe('procedure');
+});
+
+test('what was found of another commit counts as not run', () => {
+  const root = mkdtempSync(join(tmpdir(), 'shilu-validation-'));
+  const results = join(root, 'tests', '.results');
+  mkdirSync(results, { recursive: true });
+  const write = (name: string, value: unknown): void => writeFileSync(join(results, name), JSON.stringify(value));
+  write('unit.json', { numPassedTests: 7, numFailedTests: 0 });
+  const now = { commit: 'abc', clean: true };
+  const verdicts = () => testRun(root, now, testedCommit(root)).map(({ ok }) => ok);
+  // Nobody says what they are of.
+  expect(verdicts()).toEqual([null, null, null, null, null]);
+  write(RUN_FILE, now);
+  expect(verdicts()).toEqual([true, true, null, null, null]);
+  // Of this commit, and of something more.
+  write(RUN_FILE, { commit: 'abc', clean: false });
+  expect(verdicts()).toEqual([false, true, null, null, null]);
+  write(RUN_FILE, { commit: 'abd', clean: true });
+  expect(verdicts()).toEqual([false, null, null, null, null]);
+  expect(testRun(root, now, testedCommit(root))[0]).toMatchObject({ expected: { 'en-US': 'abc' }, found: 'abd' });
+  rmSync(root, { recursive: true });
+
+  const said = [row('proven', 'test'), row('failing', 'test'), row('part', 'procedure')];
+  expect(rowsOfThis(said, true)).toEqual(said);
+  expect(rowsOfThis(said, false).map(outcomeOf)).toEqual(['notRun', 'notRun', 'procedure']);
+  // Here, or where there is no checkout.
+  expect(commitOf(import.meta.dirname).commit).toMatch(/^[0-9a-f]{12,}$/);
+  expect(commitOf(tmpdir())).toEqual({ commit: null, clean: true });
 });
 
 describe.each([

@@ -11,7 +11,7 @@ import { organizationCalls } from '@shilu/events/organization/calls';
 import { departmentRegister } from '@shilu/events/organization/department';
 import { parseStored } from '@shilu/events/core/upcast';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
-import { proves } from '@shilu/tests/proves';
+import { part, proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLab, PASSWORD, type Lab } from '../testing/lab';
 import { endIdleSessions } from './end-idle-sessions';
@@ -208,6 +208,7 @@ describe('passwords', () => {
   });
 
   test('S11 the server judges each password that is set, whoever sets it, and takes none that others could read', async () => {
+    part('REQ-S11', 'strength');
     const { changeSettings } = organizationCalls;
     const person = await lab.member('ruan');
     type Way = { readonly unprotected?: true };
@@ -239,7 +240,8 @@ describe('passwords', () => {
   });
 
   test('S11 a password is none of the last ones where that is set, and expires where that is set', async () => {
-    proves('REQ-S11');
+    part('REQ-S11', 'expiry');
+    part('REQ-S11', 'former ones');
     const { changeSettings } = organizationCalls;
     // Not from where nobody could set another.
     const fromElsewhere = (days: number | null) =>
@@ -303,6 +305,7 @@ describe('passwords', () => {
   });
 
   test('S4 the login name of somebody who was erased is nobody else’s', async () => {
+    part('REQ-S4', 'erased');
     await lab.member('xie');
     await lab.admin.call(identityCalls.eraseMember, { id: 'xie' });
     for (const account of ['xie', 'XIE'])

@@ -217,6 +217,7 @@ export const auditCalls = {
     path: 'Audit/Difference',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'entityId' },
     summary: { 'zh-CN': '一个对象的差异', 'en-US': 'Differences of one thing' },
     request: z.strictObject({ ...paging, ...{ from: moment, to: moment.nullable(), entity: codeWord(40), entityId: id } }), // prettier-ignore
     response: z.array(auditRowSchema),

@@ -104,7 +104,7 @@ test('law 1 every query of a record or a file says whether something of it is re
     if (kind !== 'query' || !OF_RECORDS.has(context) || isOfRegister(path) || path.startsWith('checkpoint'))
       return false;
     const fields = request instanceof z.ZodObject ? Object.keys(request.shape as object) : [];
-    return answer === 'file' || ['experimentId', 'recordId', 'id'].some((field) => fields.includes(field));
+    return answer === 'file' || ['experimentId', 'recordId', 'entityId', 'id'].some((field) => fields.includes(field));
   });
   const silent = named.filter(({ readsOf, path }) => readsOf === undefined && !Object.hasOwn(SHOWS_NOTHING, path));
   expect(silent.map(({ path }) => path)).toEqual([]);

@@ -5,8 +5,8 @@ import type { TokenScope } from './token-scope';
 export type Language = 'zh-CN' | 'en-US';
 export type Label = Readonly<Record<Language, string>>;
 
-/** Fields that hold the id of a record. */
-export type ReadField = 'id' | 'experimentId' | 'recordId';
+/** Fields that hold the id of a record; `entityId` where the field `entity` beside it says that it is one. */
+export type ReadField = 'id' | 'experimentId' | 'recordId' | 'entityId';
 
 /** One call of the product's API: the schema is the contract (design law 12). Paths are the product's own, under `/api/`. */
 export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {

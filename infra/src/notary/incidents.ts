@@ -4,7 +4,14 @@ import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { Pool, PoolClient } from 'pg';
 
 export const INCIDENT_KINDS = [
-  ...(['streamCut', 'foreignEvent', 'witnessDisagrees', 'readModelAltered', 'passwordHashAltered'] as const),
+  ...([
+    'streamCut',
+    'foreignEvent',
+    'witnessDisagrees',
+    'readModelAltered',
+    'passwordHashAltered',
+    'readLogAltered',
+  ] as const),
   ...JUDGED,
   ...SIGNER_FAULTS,
 ] as const;
@@ -14,7 +21,7 @@ export const INCIDENT_KINDS = [
  * into one. The notary meets it first, since it reads everything; the record it concerns is closed to commands, and all
  * else goes on. A witness outside that remembers another log than this one stands here by its name, as `witness <name>`.
  * Rows that screens and prints are made of, and that are not what the log makes, are one as well, and what is stored of a
- * password and is not what the log commits to.
+ * password and is not what the log commits to, and a log of who read what that ends before what was sealed of it.
  */
 export type Incident = {
   readonly stream: string;

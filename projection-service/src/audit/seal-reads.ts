@@ -6,6 +6,7 @@ import { uuidV5 } from '@shilu/events/core/uuid';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
+import { noteIncident } from '@shilu/infra/notary/incidents';
 import { rootOfReads } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
 import { dayIn } from '../registers/watch-dates';
@@ -30,17 +31,26 @@ const lastSealed = async (store: Deps['store']): Promise<number> => {
 
 /**
  * What was read by the end of yesterday, where the laboratory is, goes into the log as a hash. Rows are sealed by their
- * numbers: one that came late, of a reading shortly before midnight, is in the seal of the next day.
+ * numbers: one that came late, of a reading shortly before midnight, is in the seal of the next day. Where there are fewer
+ * rows than were sealed, somebody took them away: an incident.
  */
 export const sealReads = async ({ pool, store, clock, zone, report }: Deps): Promise<void> => {
   const now = clock();
   const today = dayIn(zone, now);
-  const { rows } = await pool.query<{ last: string | null }>(
-    'select max(number) as last from reads.entries where at < ($1::date)::timestamp at time zone $2',
+  // The log is asked first: others may note and seal meanwhile.
+  const sealed = await lastSealed(store);
+  const { rows } = await pool.query<{ last: string | null; newest: string | null }>(
+    `select (select max(number) from reads.entries where at < ($1::date)::timestamp at time zone $2) as last,
+       (select max(number) from reads.entries) as newest`,
     [today, zone],
   );
-  const last = Number(rows[0]?.last ?? 0);
-  const first = (await lastSealed(store)) + 1;
+  const [last, newest] = [Number(rows[0]?.last ?? 0), Number(rows[0]?.newest ?? 0)];
+  if (newest < sealed)
+    await noteIncident(pool, {
+      ...{ stream: READ_LOG_STREAM, kind: 'readLogAltered' },
+      detail: `sealed up to row ${sealed}, and rows up to it are gone`,
+    });
+  const first = sealed + 1;
   if (last < first) return;
   const day = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
   const { root } = await rootOfReads(pool, first, last);

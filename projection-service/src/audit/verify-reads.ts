@@ -28,15 +28,19 @@ export const checkingReads = (pool: Pool, add: (finding: VerificationFailure) =>
         const { day, first, last, root } = seal;
         const found = isThere ? await rootOfReads(pool, first, last) : { count: 0, root: '' };
         looked += found.count;
-        if (found.root === root) continue;
+        const numbers = last - first + 1;
+        if (found.root === root && found.count === numbers) continue;
         const rows = `of ${day}, rows ${first} to ${last}`;
         add(
           failureAt(
             'readLogAltered',
             where,
-            found.count === last - first + 1
-              ? `${rows}: sealed ${root}, found ${found.root}`
-              : `${rows}: ${last - first + 1} were sealed, ${found.count} are there`,
+            found.root === root
+              ? // Numbers are given without a gap.
+                `${rows}: ${numbers - found.count} were taken away before they were sealed`
+              : found.count === numbers
+                ? `${rows}: sealed ${root}, found ${found.root}`
+                : `${rows}: ${numbers} were sealed, ${found.count} are there`,
           ),
         );
       }

@@ -9,6 +9,8 @@ const fields = z.object({
   id: z.string().optional(),
   experimentId: z.string().optional(),
   recordId: z.string().optional(),
+  entity: z.string().optional(),
+  entityId: z.string().optional(),
 });
 
 const readerOf = ({ session, now }: CallContext) => ({ accountId: session.accountId, session: session.id, at: now });
@@ -24,8 +26,9 @@ export const noting =
       ...route,
       handle: async (input, context, parts) => {
         const reply = await route.handle(input, context, parts);
-        const subjectId = fields.parse(input)[record];
-        if (subjectId !== undefined)
+        const asked = fields.parse(input);
+        const subjectId = asked[record];
+        if (subjectId !== undefined && (record !== 'entityId' || asked.entity === RECORD))
           reads.note({
             ...{ ...readerOf(context), category: RECORD, subjectId, file: null },
             // What it was at a moment of the past.
