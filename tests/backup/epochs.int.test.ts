@@ -1,11 +1,14 @@
 import { part } from '@shilu/tests/proves';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
 import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { messageCalls } from '@shilu/events/messages/calls';
@@ -57,9 +60,14 @@ const serialOf = (number: string): number => Number(number.split('-').at(-1));
 const options = async () => ({
   ...{ pool: after.pool, source: postgresSource(after.pool), key: await readNotaryKey(at('new')), now: clock() },
 });
-const recovered = (confirmers: readonly Confirmer[], reason = '磁盘损坏，由昨夜的备份恢复') =>
+const recovered = (confirmers: readonly Confirmer[], reason = '磁盘损坏，由昨夜的备份恢复', against?: string) =>
   recover({
-    ...{ config: { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') }, env, clock },
+    ...{
+      config: { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') },
+      env,
+      clock,
+      against,
+    },
     confirm: (_, people) => {
       expect(people).toBe(2);
       return Promise.resolve({ reason, confirmers });
@@ -177,6 +185,20 @@ describe('a laboratory restored from a backup that is older than what was known 
     expect(logHolds).toBe(true);
     const { rows } = await moved.pool.query<{ all: boolean }>('select max(position) = count(*) as all from log.events');
     expect(rows).toEqual([{ all: true }]);
+  });
+
+  test('asks a witness for the log of this epoch', async () => {
+    const asked: (string | null)[] = [];
+    const witness = createServer((request, response) => {
+      asked.push(new URL(request.url ?? '', 'http://witness.example').searchParams.get('origin'));
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((listens) => witness.listen(0, '127.0.0.1', listens));
+    const key = formatWitnessKey({ name: 'witness.example', publicKey: new Uint8Array(32).fill(7) });
+    const place = `http://127.0.0.1:${(witness.address() as AddressInfo).port} ${key}`;
+    await expect(recovered([admin, second], undefined, place)).rejects.toMatchObject({ key: 'witnessNotBelieved' });
+    await new Promise((closed) => witness.close(closed));
+    expect(asked).toEqual([expect.stringMatching(/^[^/]+\/log\/2$/)]);
   });
 
   test('loses its end once more where it stands: epoch 3, and both are told', async () => {

@@ -59,7 +59,7 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
         .replace('eventstore:2113', `127.0.0.1:${log.port}`)
         .replace('kafka:9092', engine.address ?? '')
         .replace(/http:\/\/([\w-]+):8080/g, (_, host: string) => `http://127.0.0.1:${ports.get(host)}`)
-        .replace(/^\/(data|keys|backups)$/, (path) => join(home, path));
+        .replace(/^\/(data|keys|command-keys|kept|backups)(?=\/|$)/, (path) => join(home, path));
     const told = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)]));
     return { ...told, HOST: '127.0.0.1', PORT: String(ports.get(name) ?? 8080) };
   };
@@ -86,6 +86,7 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
       await copyFile(join(projectDir, 'infra', 'bin', name), join(bin, name));
     entry = join(bin, 'container.mjs');
     home = await mkdtemp(join(tmpdir(), 'shilu-compose-'));
+    await mkdir(join(home, 'kept'));
     database = await createTestDatabase();
     log = await startEventStoreDouble();
     for (const [name] of ours) ports.set(name, await freePort());
@@ -142,6 +143,7 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
         expect(await done.exited, done.output()).toBe(0);
       }
       expect((await stat(file)).size).toBeGreaterThan(10_000);
+      expect((await stat(join(home, 'kept', 'last-checkpoint'))).size).toBeGreaterThan(100);
 
       const families = lasting.flatMap(([name]) => familyOf(running.get(name)?.pid ?? 0));
       for (const [name] of lasting) process.kill(running.get(name)?.pid ?? 0, 'SIGTERM');

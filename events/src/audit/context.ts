@@ -33,13 +33,15 @@ export const auditContext = defineContext({
       category: EPOCH,
       label: of('日志纪元', 'Epoch of the log'),
       schemas: epochEventSchemas,
-      words: { EpochBegan: of('丢失事件后开始新的纪元', 'Began a new epoch after a loss of events') },
+      words: {
+        EpochBegan: of('事件丢失或被替换后开始新的纪元', 'Began a new epoch after events were lost or replaced'),
+      },
       changes: {
         EpochBegan: ({ epoch, size, lost, confirmedBy }) =>
           said('epoch', {
             epochNumber: count(epoch),
             eventsLeft: count(size),
-            eventsLost: count(lost),
+            ...(lost === 0 ? {} : { eventsLost: count(lost) }),
             confirmedBy: people(confirmedBy),
           }),
       },

@@ -61,7 +61,8 @@ export const epochRule: StreamRule<number> = {
     event.actor !== SYSTEM ? 'notTheirs' : (event as EpochEvent).data.epoch === last + 1 ? null : 'thereAlready',
 };
 
+/** Where none is lost, the log had others than those known of. */
 export const epochWords = ({ number, lost, since }: EpochSaid): Label => ({
-  'zh-CN': `第 ${number} 纪元，自 ${since} 起，此前丢失 ${lost} 个事件`,
-  'en-US': `epoch ${number} since ${since}, after a loss of ${lost} events`,
+  'zh-CN': `第 ${number} 纪元，自 ${since} 起，此前${lost === 0 ? '有事件被替换' : `丢失 ${lost} 个事件`}`,
+  'en-US': `epoch ${number} since ${since}, after ${lost === 0 ? 'events were replaced' : `a loss of ${lost} events`}`,
 });

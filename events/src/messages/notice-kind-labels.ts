@@ -58,7 +58,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
     'en-US': 'An identity was confirmed on the server (quality assurance)',
   },
   epochBegan: {
-    'zh-CN': '日志丢失事件后开始新的纪元（质量保证）',
-    'en-US': 'The log began a new epoch after a loss (quality assurance)',
+    'zh-CN': '日志中的事件丢失或被替换后开始新的纪元（质量保证）',
+    'en-US': 'The log began a new epoch after events were lost or replaced (quality assurance)',
   },
 };

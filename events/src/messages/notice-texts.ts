@@ -249,10 +249,13 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     open: of('去核对', 'Check it'),
   },
   epochBegan: {
-    subject: of('日志丢失事件后开始了新的纪元', 'The log began a new epoch after a loss of events'),
+    subject: of(
+      '日志中的事件丢失或被替换，已开始新的纪元',
+      'The log began a new epoch after events were lost or replaced',
+    ),
     line: of(
-      '日志曾比已知的短，已在服务器上由管理员确认并开始第 {title} 纪元，请查看审计追踪中的原因和丢失的事件数',
-      'The log was shorter than was known; administrators confirmed it on the server and epoch {title} began. The audit trail says why, and how many events are lost',
+      '日志中缺少已知的事件，或有事件被替换，已在服务器上由管理员确认并开始第 {title} 纪元，请查看审计追踪中的原因和丢失的事件数',
+      'The log was shorter than was known, or other events stood in it; administrators confirmed it on the server and epoch {title} began. The audit trail says why, and how many events are lost',
     ),
     open: of('去核对', 'Check it'),
   },

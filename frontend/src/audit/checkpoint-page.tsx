@@ -81,7 +81,7 @@ export const CheckpointPage = () => {
             <>
               <dt>{t('epoch')}</dt>
               <dd>
-                {t('epochWords', {
+                {t(checkpoint.epoch.lost === 0 ? 'epochReplaced' : 'epochWords', {
                   number: checkpoint.epoch.number,
                   at: exactTime(checkpoint.epoch.since),
                   count: checkpoint.epoch.lost,

@@ -13,6 +13,13 @@ const note = signCheckpoint({ origin: signer.name, size: 1234, root }, signer);
 const asked: string[] = [];
 beforeAll(() => readTexts('common', 'checkpoint'));
 afterEach(() => vi.unstubAllGlobals());
+const replaced = signCheckpoint(
+  {
+    ...{ origin: `${signer.name}/2`, size: 90, root },
+    epoch: { number: 2, size: 80, lost: 0, since: '2026-03-01T08:00:00.000Z' },
+  },
+  signer,
+);
 const open = (at: string): void => {
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
@@ -20,7 +27,9 @@ const open = (at: string): void => {
     return Promise.resolve(
       url.endsWith('/7')
         ? new Response(JSON.stringify(answer), { status: 404, headers: { 'content-type': 'application/json' } })
-        : new Response(note, { headers: { 'content-type': 'text/plain; charset=utf-8' } }),
+        : new Response(url.endsWith('/90') ? replaced : note, {
+            headers: { 'content-type': 'text/plain; charset=utf-8' },
+          }),
     );
   });
   show(
@@ -50,4 +59,9 @@ test('without a number it is the checkpoint of this moment, to be printed', asyn
   await screen.findByRole('button', { name: '打印' });
   expect(asked.at(-1)).toBe('/api/checkpoint');
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('an epoch before which no event was lost says that events were replaced', async () => {
+  open('/checkpoint/90');
+  await screen.findByText(/第 2 纪元，自 .* 起，此前有事件被替换$/);
 });

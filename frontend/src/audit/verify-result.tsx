@@ -76,7 +76,11 @@ export const VerifyResult = ({ result }: { readonly result: Verification }) => {
               <>
                 <dt>{t('verify.epoch')}</dt>
                 <dd>
-                  {t('verify.epochWords', { number: epoch.number, at: exactTime(epoch.since), count: epoch.lost })}
+                  {t(epoch.lost === 0 ? 'verify.epochReplaced' : 'verify.epochWords', {
+                    number: epoch.number,
+                    at: exactTime(epoch.since),
+                    count: epoch.lost,
+                  })}
                 </dd>
               </>
             )}

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import { noteSigner, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -41,4 +42,17 @@ it('names what does not hold, and how much does not beside it', () => {
   show({ ...verified, ok: false, failure, others: 2 });
   expect(screen.getByText('审核的签名与所提交的内容不符')).toBeVisible();
   expect(screen.getByText(/^另有 2 处不符/)).toBeVisible();
+});
+
+it.each([
+  [5, /此前丢失 5 个事件$/],
+  [0, /此前有事件被替换$/],
+])('says of a later epoch what became of events before it: %i lost', (lost, words) => {
+  const signer = noteSigner('eln.example.com/log', new Uint8Array(32).fill(3));
+  const since = '2026-03-01T08:00:00.000Z';
+  const epoch = { number: 2, size: 90, lost, since };
+  const root = new Uint8Array(32).fill(9);
+  const note = signCheckpoint({ origin: `${signer.name}/2`, size: 100, root, epoch }, signer);
+  show({ ...verified, checkpoint: { size: 100, signedAt: since, root: '09'.repeat(32), note } });
+  expect(screen.getByText(words)).toBeVisible();
 });

@@ -132,7 +132,10 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '人们打开产品的地址；消息中的链接和打印件上的二维码以它开头，通行密钥绑定其主机名（须为 https）；不设时通行密钥只在本机的 localhost 可用',
     'where people open the product; links in messages and the codes on prints begin with it, and passkeys are bound to its host name (over https); without it they work at localhost alone',
   ),
-  TIME_ZONE: of('汇总邮件按此时区发送', 'summaries are sent by this clock'),
+  TIME_ZONE: of(
+    '汇总邮件按此时区发送，查阅日志按此时区的日期封存',
+    'summaries are sent, and days of the read log sealed, by this clock',
+  ),
   SMTP_URL: of('邮件服务器；不设则不发邮件', 'the mail server; without it no letters are sent'),
   MAIL_FROM: of('发件人', 'whom letters come from'),
   DINGTALK_WEBHOOK: of('钉钉群机器人的地址', 'the robot of a DingTalk group'),

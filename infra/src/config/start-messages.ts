@@ -210,11 +210,12 @@ export const startMessages = {
   recoverUnconfirmed: {
     'zh-CN': '账号 {account} 的密码不对，或不是可登录的管理员。没有改动任何内容。需要 {people} 位管理员确认。',
     'en-US':
-      'The password of {account} is wrong, or the account is no administrator who can log in. Nothing was changed. Confirmed by so many administrators: {people}.',
+      'The password of {account} is wrong, or the account is no administrator who can log in. Nothing was changed. Administrators needed to confirm: {people}.',
   },
   recoverTooFew: {
     'zh-CN': '需要 {people} 位不同的管理员各自输入账号和密码。没有改动任何内容。',
-    'en-US': 'So many different administrators have to type their names and passwords: {people}. Nothing was changed.',
+    'en-US':
+      'Administrators needed to confirm: {people}, each with a name and password of their own. Nothing was changed.',
   },
   recoverReasonMissing: {
     'zh-CN': '请写明原因。没有改动任何内容。',

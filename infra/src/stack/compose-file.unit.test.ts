@@ -45,7 +45,6 @@ const NOT_IN_CONTAINERS = [
   'OPSIN_JAR',
   'SHILU_NOTARY_KEY',
   'SHILU_ERASURES_FILE',
-  'SHILU_LAST_CHECKPOINT_FILE',
   ...Object.keys(allSettings).filter((name) => name.endsWith('_INSTANCES')),
 ];
 
@@ -169,7 +168,33 @@ test('a secret is given only to whoever needs it', () => {
   expect(mounts('command-key')).toEqual(['setup', 'command-1', 'command-2', 'maintenance']);
   expect(mounts('data')).not.toContain('gateway');
   expect(mounts('data')).not.toContain('relay');
-  expect(ofKind('projection').volumes).toEqual(['data:/data:ro']);
+  expect(ofKind('projection').volumes).toEqual(['data:/data:ro', 'kept:/kept:ro']);
+});
+
+test('whoever opens the log holds it against what the notary kept; those who reach the witnesses, against them as well', () => {
+  const onLog = ours.filter(([, { environment }]) => environment['EVENTSTORE_URL'] !== undefined);
+  expect(onLog.length).toBe(ours.length - 1);
+  for (const [name, { environment, volumes, networks }] of onLog) {
+    expect(environment['SHILU_LAST_CHECKPOINT_FILE'], name).toBe('/kept/last-checkpoint');
+    const mount = ['notary', 'maintenance'].includes(name) ? 'kept:/kept' : 'kept:/kept:ro';
+    expect(
+      volumes.filter((one) => one.startsWith('kept:')),
+      name,
+    ).toEqual([mount]);
+    const asks = (networks as string[]).includes('out');
+    expect(
+      ['SHILU_LOG_NAME', 'SHILU_WITNESSES'].map((key) => key in environment),
+      name,
+    ).toEqual([asks, asks]);
+  }
+  expect(onLog.filter(([, { networks }]) => !(networks as string[]).includes('out')).map(([name]) => name)).toEqual([
+    'command-1',
+    'command-2',
+  ]);
+  // Written by the user that the image runs as.
+  expect(readFileSync(join(infraDir, 'Dockerfile'), 'utf8')).toMatch(
+    /^RUN mkdir .*\/kept .*chown node:node .*\/kept /m,
+  );
 });
 
 test('the compose file starts every service, and names none that there is not', () => {

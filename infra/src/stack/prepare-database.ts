@@ -49,12 +49,15 @@ class NoRoles extends Error {}
 const names = (database: string, roles: readonly Role[]): string =>
   roles.map((role) => escapeIdentifier(roleName(database, role))).join(', ');
 
-/** What makes the roles, for whoever may: the product where it can, otherwise an administrator of the database. */
-const creation = (database: string, passwords: Passwords, there: ReadonlySet<string>): readonly string[] =>
-  ROLES.map((role) => {
+/** What makes the roles, as often as it is run, for whoever may: the product where it can, otherwise an administrator of the database. */
+const creation = (database: string, passwords: Passwords): readonly string[] =>
+  ROLES.flatMap((role) => {
     const name = roleName(database, role);
-    const verb = there.has(name) ? 'alter' : 'create';
-    return `${verb} role ${escapeIdentifier(name)} with login password ${escapeLiteral(passwords[role])}`;
+    const quoted = escapeIdentifier(name);
+    return [
+      `do $do$ begin if not exists (select from pg_roles where rolname = ${escapeLiteral(name)}) then create role ${quoted}; end if; end $do$`,
+      `alter role ${quoted} with login password ${escapeLiteral(passwords[role])}`,
+    ];
   });
 
 /** Read models are made by the projector; who upgrades them must be able to act for it. */
@@ -74,9 +77,8 @@ const makeRoles = async (tx: PoolClient, database: string, passwords: Passwords)
   const found = await tx.query<{ name: string }>('select rolname as name from pg_roles where rolname = any($1)', [
     ROLES.map((role) => roleName(database, role)),
   ]);
-  const there = new Set(found.rows.map(({ name }) => name));
-  if (owner?.may === true) for (const sql of creation(database, passwords, there)) await tx.query(sql);
-  else if (there.size < ROLES.length) throw new NoRoles(`${owner?.name ?? ''} may not create roles`);
+  if (owner?.may === true) for (const sql of creation(database, passwords)) await tx.query(sql);
+  else if (found.rows.length < ROLES.length) throw new NoRoles(`${owner?.name ?? ''} may not create roles`);
   const [create = '', member = ''] = forProjector(database, owner?.name ?? '');
   if (owner?.may === true) {
     await tx.query(create);
@@ -158,9 +160,7 @@ export const rolesSql = async (
 ): Promise<string> => {
   const database = databaseOf(url);
   const passwords = passwordsFrom(await keyFile(keysDir, ROLES_KEY_FILE));
-  return [...creation(database, passwords, new Set()), ...forProjector(database, owner)]
-    .map((sql) => `${sql};\n`)
-    .join('');
+  return [...creation(database, passwords), ...forProjector(database, owner)].map((sql) => `${sql};\n`).join('');
 };
 
 /** Null: they are there, with exactly the rights that are theirs. */

@@ -1,9 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { readOutside } from '@shilu/projection-service/audit/verify-outside';
 import { askUnseen } from '../backup/ask-passphrase';
-import { loadConfig, readVariable } from '../config/config';
-import { keySettings } from '../config/key-settings';
+import { loadConfig } from '../config/config';
 import { bothLanguages } from '../config/start-messages';
 import type { Loss } from '../notary/find-loss';
 import { recover, type Confirmer } from './recover';
@@ -61,12 +59,8 @@ const run = async (): Promise<number> => {
   }
   const { env } = process;
   const clock = (): Date => new Date();
-  const witnesses = readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
-  const origin = readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
-  const { against } = values;
-  const outside = against === undefined ? undefined : await readOutside(against, { origin, witnesses, now: clock() });
   const done = await recover({
-    ...{ config: loadConfig(env), env, clock, against: outside?.note },
+    ...{ config: loadConfig(env), env, clock, against: values.against },
     confirm: async (loss, people) => {
       sayLoss(loss);
       return { reason, confirmers: await askConfirmers(people) };
@@ -77,12 +71,11 @@ const run = async (): Promise<number> => {
     say('The log is what it was known to be: nothing is lost, and nothing was changed.');
     return 0;
   }
-  say(
-    `已开始第 ${done.epoch} 纪元：保留 ${done.left} 个事件，丢失 ${done.lost} 个。请启动，运行 npm run verify，并做一次备份。`,
-  );
-  say(
-    `Epoch ${done.epoch} has begun: ${done.left} events are left, ${done.lost} are lost. Start the product, run npm run verify, and take a backup.`,
-  );
+  const { epoch, left, lost } = done;
+  const zh = lost === 0 ? `共 ${left} 个事件，其中有的已被替换` : `保留 ${left} 个事件，丢失 ${lost} 个`;
+  const en = lost === 0 ? `${left} events, some of them replaced` : `${left} events are left, ${lost} are lost`;
+  say(`已开始第 ${epoch} 纪元：${zh}。请启动，运行 npm run verify，并做一次备份。`);
+  say(`Epoch ${epoch} has begun: ${en}. Start the product, run npm run verify, and take a backup.`);
   return 0;
 };
 

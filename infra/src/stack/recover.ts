@@ -9,7 +9,6 @@ import {
 } from '@shilu/command-service/audit/command-signer';
 import { createEventWriter } from '@shilu/command-service/engine/event-writer';
 import { EPOCH_BEGAN, EPOCH_STREAM, type EpochEvent } from '@shilu/events/audit/epoch';
-import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { bytesEqual, toBase64 } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange } from '@shilu/events/core/merkle';
@@ -33,7 +32,7 @@ import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { createLogger } from '../logging/logger';
 import { readEpochs } from '../notary/epochs';
 import { fastLeafHash, fastNodeHash } from '../notary/fast-hash';
-import { findLoss, foldLog, fromTheBeginning, readBeyond, type Known, type Loss } from '../notary/find-loss';
+import { findLoss, foldLog, fromTheBeginning, readBeyond, type Loss } from '../notary/find-loss';
 import { keptCheckpointFile } from '../notary/kept-checkpoint';
 import { forgetTree, rootOf } from '../notary/merkle-log';
 import { readSigning } from '../notary/signing';
@@ -43,7 +42,7 @@ import { createPostgresCredentials } from '../sessions/credentials';
 import { openMasterKey } from '../subject-keys/master-key';
 import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
 import { keepingOutside } from './compose';
-import { isNumbered, knownOutside } from './refuse-lost-log';
+import { isNumbered, knownAt, knownOutside } from './refuse-lost-log';
 import { notariseAll } from './restore';
 import { whileStopped, type Place } from './rotate-key';
 
@@ -56,7 +55,7 @@ export type RecoverOptions = {
   readonly config: Config;
   readonly env: NodeJS.ProcessEnv;
   readonly clock: () => Date;
-  /** The note of a checkpoint that was kept outside, where there is one. */
+  /** Where a checkpoint is kept outside: a file, or the address of a witness. */
   readonly against?: string | undefined;
   /** Why the log lost events, in the words of whoever begins the epoch. Asked once the loss is known, with so many people. */
   readonly confirm: (
@@ -139,13 +138,6 @@ const forgetLost = async (place: Place, store: EventStore): Promise<void> => {
       `do $$ begin if to_regclass('rights.positions') is not null then delete from rights.positions; end if; end $$`,
     );
   });
-};
-
-const ofOutside = (note: string): Known => {
-  const opened = parseCheckpoint(note);
-  if (opened === null) throw new StartRefused('checkpointUnreadable', { place: '--against' });
-  const by = { 'zh-CN': '外部保存的检查点', 'en-US': 'a checkpoint that was kept outside' };
-  return { size: opened.size, root: opened.root, by, since: null, note };
 };
 
 /** The signer in force; null where what is left is from before signing began: it begins again at the next start. */
@@ -232,8 +224,9 @@ export const recover = (options: RecoverOptions): Promise<Recovered | null> =>
         : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
     try {
       const log = createLogger({ level: 'silent', form: 'lines' });
-      const outside = await knownOutside({ config, env, log, clock, store });
-      const known = [...outside, ...(options.against === undefined ? [] : [ofOutside(options.against)])];
+      const asking = { config, env, log, clock, store };
+      const given = options.against === undefined ? [] : [await knownAt(options.against, asking)];
+      const known = [...(await knownOutside(asking)), ...given];
       const loss = await findLoss({ pool, store, numbered: isNumbered({ config }) }, known);
       if (loss === null) return null;
       const done = (await begunAlready(store, loss)) ?? (await beginEpoch(place, store, loss, options));

@@ -33,19 +33,39 @@ const ofFile = async ({ config, env }: Asking): Promise<readonly Known[]> => {
   ];
 };
 
-/** What the witnesses say that are reached; one that is away, or knows nothing of this log, says nothing. */
-const ofWitnesses = async ({ env, log, clock, store }: Asking): Promise<readonly Known[]> => {
-  const witnesses = readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
-  if (witnesses.length === 0) return [];
+const witnessesIn = ({ env }: Pick<Asking, 'env'>) => readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
+
+/** What a witness is asked of: it knows each epoch of a log as one of its own. */
+const asked = async ({ env, clock, store }: Pick<Asking, 'env' | 'clock' | 'store'>) => {
   const name = readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
-  const origin = originIn(name, (await readEpochs(store)).at(-1));
-  const asked = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
-    const { note } = await readOutside(url, { origin, witnesses, now: clock(), withinMs: WITNESS_WITHIN_MS });
+  return {
+    origin: originIn(name, (await readEpochs(store)).at(-1)),
+    ...{ witnesses: witnessesIn({ env }), now: clock() },
+  };
+};
+
+/** The checkpoint that is kept at this place: a file, or a witness (`--against`). */
+export const knownAt = async (place: string, base: Pick<Asking, 'env' | 'clock' | 'store'>): Promise<Known> => {
+  const { note } = await readOutside(place, await asked(base));
+  const opened = parseCheckpoint(note);
+  if (opened === null) throw new StartRefused('checkpointUnreadable', { place });
+  const by = { 'zh-CN': '外部保存的检查点', 'en-US': 'a checkpoint that was kept outside' };
+  return { size: opened.size, root: opened.root, by, since: null, note };
+};
+
+/** What the witnesses say that are reached; one that is away, or knows nothing of this log, says nothing. */
+const ofWitnesses = async (base: Asking): Promise<readonly Known[]> => {
+  const { log } = base;
+  const witnesses = witnessesIn(base);
+  if (witnesses.length === 0) return [];
+  const question = { ...(await asked(base)), withinMs: WITNESS_WITHIN_MS };
+  const saying = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
+    const { note } = await readOutside(url, question);
     const opened = parseCheckpoint(note);
     const by = { 'zh-CN': `见证方 ${key.name}`, 'en-US': `the witness ${key.name}` };
     return opened === null ? [] : [{ size: opened.size, root: opened.root, by, since: null, note }];
   });
-  const answers = await Promise.allSettled(asked);
+  const answers = await Promise.allSettled(saying);
   return answers.flatMap((answer, at) => {
     if (answer.status === 'fulfilled') return answer.value;
     log.warn({ witness: witnesses[at]?.key.name, why: String(answer.reason) }, 'a witness said nothing of the log');

@@ -28,13 +28,14 @@ afterEach(async () => {
 
 const signer = noteSigner('test.example/log', new Uint8Array(randomBytes(32)));
 const errors: string[] = [];
-const start = async (): Promise<Notary> => {
+const start = async (keep?: () => Promise<void>): Promise<Notary> => {
   const notary = await startNotary({
     store,
     pool: database.pool,
     signer,
     clock: () => new Date(),
     log: { error: (message, details) => void errors.push(`${message} ${JSON.stringify(details)}`) },
+    ...(keep && { keep }),
   });
   running.push(notary);
   return notary;
@@ -96,6 +97,20 @@ describe('notary', () => {
         false,
       );
     }
+  });
+
+  it('signs on where what it signed cannot be kept outside the database, and says so in words of its own', async () => {
+    errors.length = 0;
+    const notary = await start(() => Promise.reject(new Error('ENOSPC: no space left on device')));
+    await fill('record-1', 0, 3);
+    await vi.waitFor(async () => expect((await notary.latestCheckpoint())?.size).toBe(3), { timeout: 10_000 });
+    await fill('record-1', 3, 2);
+    await sizeReached(5);
+    await stop(notary);
+    expect((await notary.latestCheckpoint())?.size).toBe(5);
+    const failures = errors.filter((line) => line.includes('ENOSPC') || line.includes('could not sign'));
+    expect(failures.length).toBeGreaterThan(1);
+    for (const line of failures) expect(line).toMatch(/^the notary signed, and could not keep .*ENOSPC/);
   });
 
   it('two at once note every event once, and sign nothing that contradicts', async () => {

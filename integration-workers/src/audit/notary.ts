@@ -210,7 +210,9 @@ export const startNotary = async (options: {
       [range.size, Buffer.from(root), text, signedAt],
     );
     signed = { size: range.size, root, note: text, signedAt };
-    await keep?.(signed, keys);
+    await keep?.(signed, keys).catch((error: Error) => {
+      log.error('the notary signed, and could not keep the checkpoint outside the database', { error: error.message });
+    });
   };
 
   /** Asked again and again: an event that comes after everything was read has been written since then. */

@@ -146,6 +146,7 @@ export const texts: Texts<typeof zh> = {
     epoch: 'Epoch',
     epochWords_one: 'epoch {{number}} since {{at}}, after a loss of {{count}} event',
     epochWords: 'epoch {{number}} since {{at}}, after a loss of {{count}} events',
+    epochReplaced: 'epoch {{number}} since {{at}}, after events were replaced',
     root: 'Root',
     anchored: 'Anchored outside',
     notAnchored: 'Not yet: nobody outside holds all events of this record.',

@@ -10,6 +10,7 @@ export const texts = {
   epoch: 'Epoch',
   epochWords_one: 'epoch {{number}} since {{at}}, after a loss of {{count}} event',
   epochWords: 'epoch {{number}} since {{at}}, after a loss of {{count}} events',
+  epochReplaced: 'epoch {{number}} since {{at}}, after events were replaced',
   events: 'Events',
   root: 'Root',
   note: 'The signed checkpoint in full',

@@ -122,6 +122,7 @@ export const texts = {
     checkpointWords: '覆盖 {{size}} 个事件，签于 {{at}}',
     epoch: '纪元',
     epochWords: '第 {{number}} 纪元，自 {{at}} 起，此前丢失 {{count}} 个事件',
+    epochReplaced: '第 {{number}} 纪元，自 {{at}} 起，此前有事件被替换',
     root: '树根',
     anchored: '外部锚定',
     notAnchored: '尚未锚定：这条记录的全部事件还没有外部各方持有。',

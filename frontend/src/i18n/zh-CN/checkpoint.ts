@@ -9,6 +9,7 @@ export const texts = {
   log: '日志',
   epoch: '纪元',
   epochWords: '第 {{number}} 纪元，自 {{at}} 起，此前丢失 {{count}} 个事件',
+  epochReplaced: '第 {{number}} 纪元，自 {{at}} 起，此前有事件被替换',
   events: '事件数',
   root: '根哈希',
   note: '已签名的检查点全文',
