@@ -14,7 +14,10 @@ export const publicRoutes: RouteObject[] = [
 ];
 
 export const featureRoutes: RouteObject[] = [
-  { path: '/team/member', lazy: withTexts(['team'], async () => (await import('./members/members-page')).MembersPage) },
+  {
+    path: '/team/member',
+    lazy: withTexts(['identity', 'team'], async () => (await import('./members/members-page')).MembersPage),
+  },
   {
     path: '/team/serviceAccounts',
     lazy: withTexts(

@@ -115,10 +115,11 @@ const numberAt = async (pool: Pool, position: Position): Promise<number> => {
 /** Read models are built anew at the next start. */
 export const forgetReadModels = async (tx: PoolClient): Promise<void> => {
   if (!(await exists(tx, 'rm.generation'))) return;
-  const { rows } = await tx.query<{ schema: string }>('select schema from rm.generation');
+  const { rows } = await tx.query<{ schema: string }>('select schema from rm.generation where schema ~ $1', [
+    OF_MODELS,
+  ]);
   // What is listed there is written by the projector: nothing but a read model is dropped by it.
-  for (const { schema } of rows)
-    if (new RegExp(OF_MODELS).test(schema)) await tx.query(`drop schema if exists ${escapeIdentifier(schema)} cascade`);
+  for (const { schema } of rows) await tx.query(`drop schema if exists ${escapeIdentifier(schema)} cascade`);
   await tx.query('drop schema rm cascade');
 };
 
