@@ -4,14 +4,20 @@ import { templateRegister } from '@shilu/events/templates/template';
 import { expect, test } from 'vitest';
 import { signedSince, type StoredSignature } from './version-rows';
 
-const moved = (move: string, to: string, signer?: string): RecordedEvent<RegisterEvent> =>
-  ({
-    ...{ id: `${move} ${signer ?? ''}`, recordedAt: '2026-03-02T08:00:00.000Z' },
-    data: {
-      ...{ kind: 'moved', move, from: '', to, set: {}, changes: [] },
-      ...(signer !== undefined && { signerName: { sealed: { subject: signer, iv: '', ct: '' } }, meaning: { value: 'reviewed', zh: '', en: '' }, timeZone: 'UTC' }), // prettier-ignore
-    },
-  }) as unknown as RecordedEvent<RegisterEvent>;
+const moved = (move: string, to: string, signer?: string): RecordedEvent<RegisterEvent> => ({
+  ...{ id: `${move} ${signer ?? ''}`, stream: 'template-t1', revision: 1, schemaVersion: 1, type: 'TemplateMoved' },
+  ...{ recordedAt: '2026-03-02T08:00:00.000Z', actor: signer ?? 'li', onBehalfOf: null, session: null, commandId: 'c' },
+  ...{ correlation: 'c', causation: null, reason: null, salt: '', position: '1' },
+  data: {
+    ...{ kind: 'moved', move, from: 'draft', to, set: {}, changes: [] },
+    ...(signer === undefined
+      ? {}
+      : {
+          ...{ signatureId: 's', signerName: { sealed: { subject: signer, iv: '', ct: '' } }, signedHash: 'h' },
+          ...{ meaning: { value: 'reviewed', zh: '复核', en: 'Reviewed' }, timeZone: 'UTC' },
+        }),
+  },
+});
 const signersOf = (events: readonly RecordedEvent<RegisterEvent>[]): readonly string[] =>
   events
     .reduce<readonly StoredSignature[]>((signed, event) => signedSince(templateRegister, signed, event), [])
