@@ -5,6 +5,7 @@ import { contexts } from './contexts';
 import { createServices, type CommandDeps, type Services } from './engine/services';
 import { openFirstAdministrator, type FirstAdministrator } from './identity/first-administrator';
 import { watchIdleSessions } from './identity/end-idle-sessions';
+import { revokeLostTokens } from './identity/api-tokens';
 import { commitToPasswords } from './identity/stored-password';
 import { registerRoutes } from './registers/register-routes';
 
@@ -32,6 +33,7 @@ export type CommandService = {
 export const createCommandService = async (deps: CommandDeps): Promise<CommandService> => {
   const services = await createServices(deps);
   await commitToPasswords(services);
+  await revokeLostTokens(services);
   const stopWatching = watchIdleSessions(services);
   const saving = createSavingSoon(services);
   services.liveTexts.onTaken(saving.soon);

@@ -16,7 +16,9 @@ import {
 } from '@shilu/events/core/checkpoint-note';
 import type { StartRefusalKey } from '@shilu/infra/config/start-messages';
 import { rootOfReads } from '@shilu/infra/reads/read-log';
+import { createApiTokens } from '@shilu/infra/sessions/api-tokens';
 import { createPostgresSessionStore } from '@shilu/infra/sessions/postgres-session-store';
+import type { SessionStore } from '@shilu/infra/sessions/session-store';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { COMMAND_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
@@ -66,6 +68,8 @@ export type Attack = Attempt &
         /** Who knows of what is not there any more. */
         readonly by?: RegExp;
       }
+    /** The product believes none of it, so that there is nothing to name. Answers what it opened all the same. */
+    | { readonly opens: (installation: Installation) => Promise<string | null> }
     /** Nothing names it today: what docs/PROOF.md says of it, word for word, under “Not promised”. */
     | { readonly uncaught: string }
   );
@@ -144,6 +148,11 @@ const forgedApproval =
       written,
     )(installation);
   };
+
+const withSessions = async <T>({ pool, keys }: Installation, use: (store: SessionStore) => Promise<T>): Promise<T> => {
+  const store = await createPostgresSessionStore({ pool, keys, alone: false });
+  return use(store).finally(store.stop);
+};
 
 /** What somebody with all rights on database and disk does after the fact, and who notices. */
 export const attacks: readonly Attack[] = [
@@ -808,17 +817,43 @@ export const attacks: readonly Attack[] = [
   // Who is logged in
   {
     name: 'a session of a reviewer put into the database',
-    attempt: async ({ pool, sql }) => {
-      await sql(`insert into vault.sessions (id, token_hash, account_id, client, address, created_at, seen_at)
-        values ('forged', sha256('known to the forger'), '${REVIEWER}', '', '', now(), now())`);
-      const sessions = await createPostgresSessionStore({ pool, alone: false });
-      const found = await sessions.find('known to the forger');
-      await sessions.stop();
-      // Once it lets nobody in, this is no attack any more.
-      if (found?.accountId !== REVIEWER) throw new Error('the forged session is nobody’s');
-    },
+    attempt: by(`insert into vault.sessions (id, token_hash, account_id, client, address, created_at, seen_at, seal)
+      values ('forged', sha256('known to the forger'), '${REVIEWER}', '', '', now(), now(), sha256('known to the forger'))`),
+    opens: (installation) =>
+      withSessions(installation, async ({ find }) => (await find('known to the forger'))?.accountId ?? null),
+  },
+  {
+    name: 'the session of an author made a reviewer’s',
+    attempt: () => Promise.resolve(),
+    opens: (installation) =>
+      withSessions(installation, async ({ create, find }) => {
+        const { id, token } = await create(AUTHOR, 'web', '127.0.0.1');
+        if ((await find(token)) === null) throw new Error('a session that the product opens opens nothing');
+        await installation.sql(`update vault.sessions set account_id = '${REVIEWER}' where id = $1`, [id]);
+        return (await find(token))?.accountId ?? null;
+      }),
+  },
+  {
+    name: 'an API token put into the database',
+    attempt: by(`insert into vault.api_tokens (id, account_id, hash, scopes, expires_at, seal)
+      values ('forged', '${REVIEWER}', sha256('shilu_forged'), '{records:read}', 'infinity', sha256('shilu_forged'))`),
+    opens: async ({ pool, keys }) =>
+      (await (await createApiTokens({ pool, keys })).find('shilu_forged'))?.accountId ?? null,
+  },
+  {
+    name: 'a session that its person ended put back as it was',
+    attempt: (installation) =>
+      withSessions(installation, async ({ create, revoke, find }) => {
+        const { id, token } = await create(REVIEWER, 'web', '127.0.0.1');
+        await installation.sql('create temporary table put_back as table vault.sessions');
+        await revoke(id);
+        await installation.sql('insert into vault.sessions select * from put_back where id = $1', [id]);
+        await installation.sql('drop table put_back');
+        // Once it lets nobody in, this is no attack any more.
+        if ((await find(token))?.accountId !== REVIEWER) throw new Error('what was put back is nobody’s');
+      }),
     uncaught:
-      "A session or an API token that somebody puts into the database: the table has its SHA-256 and no key, so whoever put it there is taken for its person, and what they do and read is decided, signed and noted by the product in that person's name.",
+      'A session that was ended, where somebody copied its row before and puts it back: whoever has its token is in again, until 12 hours after its login (`SESSION_HOURS`).',
   },
 
   // Who read what

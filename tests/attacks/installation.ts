@@ -33,6 +33,7 @@ import { createLogger } from '@shilu/infra/logging/logger';
 import { unzip } from '@shilu/infra/verifiers/unzip';
 import { migrate } from '@shilu/infra/postgres/pool';
 import { readLogMigrations } from '@shilu/infra/reads/read-log';
+import type { SubjectKeys } from '@shilu/events/core/personal';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
 import { hasOpenssl, openTimestampAuthority } from '@shilu/infra/testing/timestamp-authority';
 import { timestampAnchor } from '@shilu/integration-workers/audit/timestamping';
@@ -66,6 +67,7 @@ const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
   ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents', 'notary.anchors'] as const),
   ...(['vault.subject_keys', 'vault.credentials', 'vault.passwords', 'vault.sessions', 'reads.entries'] as const),
+  'vault.api_tokens',
 ] as const;
 
 /** Of read models, which are views: what they held is put back through them. */
@@ -102,6 +104,8 @@ export type Installation = {
   ) => Promise<{ readonly revision: number; readonly data: Record<string, unknown> }>;
   /** Writes an event into the log as the product would, past the product. */
   readonly append: (stream: string, type: string, data: unknown, written?: Written) => Promise<void>;
+  /** As the product itself has them. */
+  readonly keys: SubjectKeys;
   /** The key of the command service, stolen. */
   readonly commandKey: NoteSigner;
   /** The notary of the product runs until it has read everything and signed. */
@@ -227,7 +231,7 @@ export const openInstallation = async (): Promise<Installation> => {
     start: async () => (await openStack({ databaseUrl: database.url, dataDir })).stop(),
     bundle,
     pinned: formatVerifierKey(signer),
-    ...{ eventOf, commandKey, roots: authority?.root ?? null },
+    ...{ eventOf, keys, commandKey, roots: authority?.root ?? null },
     append: async (
       stream,
       type,

@@ -9,7 +9,7 @@ export type Reporting = { readonly report: Report; readonly stop: () => Promise<
 
 /** A command service beside the office's log, which takes what its workers report. */
 export const openReporting = async ({ deps }: Office, clock: () => Date): Promise<Reporting> => {
-  const sessions = await createPostgresSessionStore({ pool: deps.pool, clock, alone: true });
+  const sessions = await createPostgresSessionStore({ pool: deps.pool, keys: deps.keys, clock, alone: true });
   const commands = await createCommandService({
     ...{ ...deps, sessions, clock, newId: randomUUID, version: 'test', demoAccounts: [] },
     ...{ rights: createRightsInProcess(deps.store), alone: true },

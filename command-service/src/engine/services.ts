@@ -189,7 +189,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   return {
     ...deps,
     credentials,
-    apiTokens: await createApiTokens(pool),
+    apiTokens: await createApiTokens({ pool, keys: deps.keys }),
     challenges: await createChallenges({ pool }),
     live,
     directory: live.directory,

@@ -1,13 +1,14 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { unknownReference } from '@shilu/events/core/input-unfit';
 import { isTokenScope } from '@shilu/events/core/token-scopes';
-import { serviceAccountDecider } from '@shilu/events/identity/service-account';
+import { isUsable, serviceAccountDecider } from '@shilu/events/identity/service-account';
 import { serviceAccountCalls } from '@shilu/events/identity/service-account-calls';
 import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, type Caller } from '../engine/command';
 import { madeId } from '../engine/made-id';
 import type { Services } from '../engine/services';
 import { mayPlace } from './placement';
+import { bySystem } from './stored-password';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -61,3 +62,23 @@ export const revokeToken = (services: Services): Route =>
     );
     return answer({}, position);
   });
+
+/**
+ * Tokens that the log has as issued and that are stored no more, after a restore or the upgrade that sealed them, are
+ * revoked, so that whoever looks at the list sees which must be issued anew.
+ */
+export const revokeLostTokens = async (services: Services): Promise<void> => {
+  const { directory, apiTokens, serviceAccounts, clock, log } = services;
+  const open = [...directory.serviceAccounts].flatMap(([id, { tokens }]) =>
+    tokens.filter((token) => isUsable(token, clock())).map((token) => ({ id, tokenId: token.id })),
+  );
+  if (open.length === 0) return;
+  const stored = await apiTokens.stored();
+  const lost = open.filter(({ tokenId }) => !stored.has(tokenId));
+  for (const { id, tokenId } of lost)
+    await serviceAccounts.run(id, bySystem(services), (state) =>
+      serviceAccountDecider.decide({ kind: 'revoke', tokenId }, state),
+    );
+  if (lost.length > 0)
+    log.warn({ tokens: lost.length }, 'API tokens that are stored no more were revoked: issue new ones');
+};

@@ -136,6 +136,24 @@ describe('members', () => {
       lab.admin.call(serviceAccountCalls.addServiceAccount, { id: 'bai', name: 'LIMS' }),
     ).rejects.toMatchObject({ key: 'changedMeanwhile' });
   });
+
+  test('a token that is stored no more, after a restore, is revoked in the log at the next start; the others are not', async () => {
+    await lab.admin.call(serviceAccountCalls.addServiceAccount, { id: 'lims', name: 'LIMS' });
+    const issue = async (label: string): Promise<string> =>
+      (
+        await lab.admin.call(serviceAccountCalls.issueToken, {
+          ...{ id: 'lims', label, scopes: ['records:read'], days: 1 },
+        })
+      ).response.tokenId;
+    const [lost, kept] = [await issue('lost'), await issue('kept')];
+    await lab.database.pool.query('delete from vault.api_tokens where id = $1', [lost]);
+    await (await lab.another()).stop();
+    const { state } = await lab.service.services.serviceAccounts.load('lims');
+    expect(state.tokens.map(({ id, revoked }) => [id, revoked])).toEqual([
+      [lost, true],
+      [kept, false],
+    ]);
+  });
 });
 
 describe('sessions', () => {
@@ -273,6 +291,10 @@ describe('passwords', () => {
     const session = await lab.service.services.sessions.find(response.token);
     expect(session).toMatchObject({ passwordExpired: true });
     expect((await nobody.call(identityCalls.login, account)).response.passwordExpired).toBe(false);
+    // One that it expires in is told when the page asks who is logged in.
+    const status = async (on = lab.service) =>
+      (await person.call(identityCalls.loginStatus, {}, { on })).response.passwordExpired;
+    expect([await status(), await status(later), await status()]).toEqual([false, true, true]);
     await later.stop();
     await lab.admin.call(changeSettings, { settings: { passwordsRemembered: 0, passwordExpiryDays: null } });
     await lab.service.directoryReady();

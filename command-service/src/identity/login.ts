@@ -1,11 +1,11 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { LoginFailure } from '@shilu/events/identity/access';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { isExpired } from '@shilu/events/identity/password-rule';
 import { route, type Route } from '@shilu/infra/http/call-context';
 import { answer } from '../engine/command';
 import type { Services } from '../engine/services';
 import { noteAccess } from './access-log';
+import { notingExpiry } from './password-expiry';
 import { sessionInfo } from './session-info';
 import { passLogin, plainText } from './password-gate';
 import { forgetFormer } from './stored-password';
@@ -33,12 +33,8 @@ export const login = (services: Services): Route =>
       await failed(accountId, 'disabled');
       throw new AppError(account?.beingRepaired ? 'rightsBeingRepaired' : 'accountDisabled');
     }
-    const opened = await sessions.create(account.id, client, address);
-    const { passwordSetAt } = (await services.accounts.load(account.id)).state;
-    const expired = isExpired(passwordSetAt, services.clock(), directory.settings);
+    const session = await notingExpiry(services, await sessions.create(account.id, client, address));
     await forgetFormer(services, account.id);
-    if (expired) await sessions.update(opened.id, { passwordExpired: true });
-    const session = expired ? { ...opened, passwordExpired: true as const } : opened;
     const position = await noteAccess(
       services,
       account.id,

@@ -6,7 +6,7 @@ import type { Tried } from '@shilu/infra/sessions/credentials';
 import type { Author } from '../engine/author';
 import type { Services } from '../engine/services';
 
-const bySystem = ({ newId }: Pick<Services, 'newId'>): Author => {
+export const bySystem = ({ newId }: Pick<Services, 'newId'>): Author => {
   const commandId = newId();
   return { actor: 'system', session: null, commandId, correlation: commandId, reason: null };
 };

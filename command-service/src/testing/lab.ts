@@ -92,7 +92,7 @@ export const openLab = async (change: (store: EventStore) => EventStore = (store
   const store = change(await createPostgresEventStore({ pool }));
   const keys = await createPostgresSubjectKeys({ pool, masterKey: randomBytes(32) });
   const credentials = await createPostgresCredentials({ pool, keys, cost: 2 ** 4 });
-  const sessions = await createPostgresSessionStore({ pool });
+  const sessions = await createPostgresSessionStore({ pool, keys });
   const deps: CommandDeps = {
     store, pool, blobs: createFolderBlobStore(folder), keys, sessions, credentials,
     clock: () => new Date(), randomBytes: (size) => new Uint8Array(randomBytes(size)), newId: randomUUID,

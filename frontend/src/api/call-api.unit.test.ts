@@ -171,6 +171,12 @@ describe('callApi', () => {
     expect(sessionStore.get()).toBeNull();
   });
 
+  it('S11 a password that expired in the middle of a session is asked for in place of the screen', async () => {
+    answers = [() => answer({ code: 4479, message: '密码已过期，请先修改密码', response: null }, 403)];
+    await expect(callApi(save, { id: 'a', title: 'x' })).rejects.toMatchObject({ code: 4479 });
+    expect(sessionStore.get()).toEqual({ ...sessionForTests, passwordExpired: true });
+  });
+
   it('E08 ends the session on 401, but not on a wrong password', async () => {
     answers = [() => answer({ code: 4014, message: '密码错误', response: null }, 401)];
     await expect(callApi(save, { id: 'a', title: 'x' })).rejects.toBeInstanceOf(ApiError);

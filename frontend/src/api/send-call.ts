@@ -8,7 +8,7 @@ import { callHeaders, forgetSignedHeaders } from './headers';
 import { asOfHeader } from './moment';
 import { minPosition } from './positions';
 import { forgetServerTime } from './server-time';
-import { loseSession } from './session-lost';
+import { loseSession, owePassword } from './session-lost';
 import { sendWithProgress } from './send-with-progress';
 
 /** Every call is idempotent (law 5), so a lost answer may be asked for again. */
@@ -70,6 +70,7 @@ export const sendCall = async (call: Call, request: unknown, options: CallOption
       const answer = await once(call, request, options, ids);
       if (AWAY.has(answer.status) && attempt < ATTEMPTS) throw new TypeError('server away');
       sawAnswer();
+      if (answer.status === 403 && says(await answer.clone().text(), refusals.passwordExpired)) owePassword();
       if (answer.status !== 401) return answer;
       const text = await answer.clone().text();
       if (clockOrSignature(answer.status, text) && !signedAnew) {

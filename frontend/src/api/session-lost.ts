@@ -19,3 +19,11 @@ export const loseSession = (): void => {
   void keepEverything();
   sessionStore.set(null);
 };
+
+/** The password expired in the middle of a session: keep what is typed; the frame then asks for another one. */
+export const owePassword = (): void => {
+  const session = sessionStore.get();
+  if (session === null || session.passwordExpired) return;
+  void keepEverything();
+  sessionStore.set({ ...session, passwordExpired: true });
+};

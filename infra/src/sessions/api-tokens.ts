@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Pool } from 'pg';
 import type { Session } from '../http/call-context';
 import { migrate, type Migration } from '../postgres/pool';
+import { openTokenSeal } from './token-seal';
 
-/** Tokens of service accounts: the caller alone knows one, here is only its SHA-256, as of sessions. */
+/** Tokens of service accounts: the caller alone knows one, here is only what is kept of it, as of sessions. */
 export interface ApiTokens {
   /** Answers the token, which nobody can ask for again. */
   issue(entry: {
@@ -16,6 +18,8 @@ export interface ApiTokens {
   find(token: string): Promise<Session | null>;
   revoke(id: string): Promise<void>;
   lastUsed(accountIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Those that are stored. */
+  stored(): Promise<ReadonlySet<string>>;
 }
 
 const PREFIX = 'shilu_';
@@ -35,37 +39,49 @@ export const apiTokenMigrations: readonly Migration[] = [
     );
     create index api_tokens_account on api_tokens (account_id);`,
   },
+  {
+    // Those of before have a hash that anybody can make. Which of them are genuine nobody can say: others are issued.
+    id: '0389-sealed-api-tokens',
+    sql: 'delete from api_tokens; alter table api_tokens add column seal bytea not null;',
+  },
 ];
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+type Row = { id: string; account_id: string; hash: Buffer; scopes: string[]; expires_at: Date };
+const factsOf = (row: Row) => ({
+  ...{ id: row.id, token: row.hash.toString('base64'), account: row.account_id, scopes: row.scopes },
+  expiresAt: row.expires_at.toISOString(),
+});
 
 /** Schema `vault`. A revoked token is gone from it; that it was there, and when it went, stands in the log. */
-export const createApiTokens = async (pool: Pool): Promise<ApiTokens> => {
+export const createApiTokens = async ({
+  pool,
+  keys,
+}: {
+  readonly pool: Pool;
+  readonly keys: Pick<SubjectKeys, 'keyFor' | 'create'>;
+}): Promise<ApiTokens> => {
   await migrate(pool, { schema: 'vault', migrations: apiTokenMigrations });
+  const seal = await openTokenSeal(keys);
   return {
     issue: async ({ id, accountId, scopes, expiresAt }) => {
       const token = `${PREFIX}${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+      const hash = seal.hashOf(token);
+      const facts = factsOf({ id, hash, account_id: accountId, scopes: [...scopes], expires_at: expiresAt });
       await pool.query(
-        'insert into vault.api_tokens (id, account_id, hash, scopes, expires_at) values ($1, $2, $3, $4, $5)',
-        [id, accountId, digest(token), scopes, expiresAt],
+        'insert into vault.api_tokens (id, account_id, hash, scopes, expires_at, seal) values ($1, $2, $3, $4, $5, $6)',
+        [id, accountId, hash, scopes, expiresAt, seal.over(facts)],
       );
       return token;
     },
     find: async (token) => {
       if (!token.startsWith(PREFIX)) return null;
-      const { rows } = await pool.query<{
-        id: string;
-        account_id: string;
-        scopes: string[];
-        created_at: Date;
-        unnoted: boolean;
-      }>(
-        `select id, account_id, scopes, created_at, coalesce(used_at < now() - interval '1 minute', true) as unnoted
+      const { rows } = await pool.query<Row & { created_at: Date; unnoted: boolean; seal: Buffer }>(
+        `select id, account_id, hash, scopes, created_at, expires_at, seal, coalesce(used_at < now() - interval '1 minute', true) as unnoted
          from vault.api_tokens where hash = $1 and expires_at > now()`,
-        [digest(token)],
+        [seal.hashOf(token)],
       );
       const row = rows[0];
-      if (!row) return null;
+      if (!row || !seal.holds(row.seal, factsOf(row))) return null;
       if (row.unnoted) await pool.query('update vault.api_tokens set used_at = now() where id = $1', [row.id]);
       return {
         ...{ id: row.id, accountId: row.account_id, token: '', signedOnce: false, screenLocked: false },
@@ -81,6 +97,10 @@ export const createApiTokens = async (pool: Pool): Promise<ApiTokens> => {
         [accountIds],
       );
       return new Map(rows.map((row) => [row.id, row.used_at.toISOString()]));
+    },
+    stored: async () => {
+      const { rows } = await pool.query<{ id: string }>('select id from vault.api_tokens');
+      return new Set(rows.map(({ id }) => id));
     },
   };
 };

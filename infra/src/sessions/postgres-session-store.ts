@@ -1,10 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SubjectKeys } from '@shilu/events/core/personal';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Session } from '../http/call-context';
-import { migrate, type Migration } from '../postgres/pool';
+import { inTransaction, migrate, type Migration } from '../postgres/pool';
 import { createNotices } from './notices';
 import { sessionDefaults, sessionLimits, type SessionLimits, type SessionStore } from './session-store';
+import { openTokenSeal, type TokenSeal } from './token-seal';
 
 export const sessionMigrations: readonly Migration[] = [
   {
@@ -26,6 +28,11 @@ export const sessionMigrations: readonly Migration[] = [
     id: '0387-expired-passwords',
     sql: 'alter table sessions add column password_expired boolean not null default false;',
   },
+  {
+    // Those of before have a hash that anybody can make: people log in again.
+    id: '0388-sealed-sessions',
+    sql: 'delete from sessions; alter table sessions add column seal bytea not null;',
+  },
 ];
 const CHANNEL = 'vault_sessions';
 /** The last use is written down this often: precise enough for an idle limit of hours. */
@@ -34,19 +41,30 @@ const MOST_IDLE = 500;
 
 type Row = {
   id: string;
+  token_hash: Buffer;
   account_id: string;
   signed_once: boolean;
   screen_locked: boolean;
   password_expired: boolean;
   created_at: Date;
   seen_at: Date;
+  seal: Buffer;
 };
+const COLUMNS = 'id, token_hash, account_id, signed_once, screen_locked, password_expired, created_at, seen_at, seal';
 type Kept = { readonly session: Session; seenAt: number };
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** What of a row nobody changes but the product. When it was used last the query side notes too; it prolongs no life. */
+const factsOf = (row: Omit<Row, 'seen_at' | 'seal'>) => ({
+  ...{ id: row.id, token: row.token_hash.toString('base64'), account: row.account_id },
+  ...{ signedOnce: row.signed_once, screenLocked: row.screen_locked, passwordExpired: row.password_expired },
+  createdAt: row.created_at.toISOString(),
+});
+const genuine = (seal: TokenSeal, row: Row | undefined): Row | null =>
+  row && seal.holds(row.seal, factsOf(row)) ? row : null;
 
 export const createPostgresSessionStore = async (options: {
   readonly pool: Pool;
+  readonly keys: Pick<SubjectKeys, 'keyFor' | 'create'>;
   /** As the settings have them unless others are given. */
   readonly limits?: SessionLimits;
   readonly clock?: () => Date;
@@ -58,6 +76,8 @@ export const createPostgresSessionStore = async (options: {
   const alone = options.alone ?? true;
   const { idleMs, lifetimeMs } = options.limits ?? sessionLimits(sessionDefaults);
   await migrate(pool, { schema: 'vault', migrations: sessionMigrations });
+  const seal = await openTokenSeal(options.keys);
+  const { hashOf } = seal;
   const kept = new LRUCache<string, Kept>({ max: 50_000, ttl: 60_000 });
   /** Counts invalidations: a look-up that began before one must not put its finding into the cache after it. */
   let generation = 0;
@@ -80,10 +100,10 @@ export const createPostgresSessionStore = async (options: {
     const began = generation;
     const { rows } = await pool.query<Row>({
       name: 'session-find',
-      text: 'select id, account_id, signed_once, screen_locked, password_expired, created_at, seen_at from vault.sessions where token_hash = $1',
+      text: `select ${COLUMNS} from vault.sessions where token_hash = $1`,
       values: [hashOf(token)],
     });
-    const row = rows[0];
+    const row = genuine(seal, rows[0]);
     if (!row) return null;
     const session: Session = {
       id: row.id,
@@ -111,9 +131,14 @@ export const createPostgresSessionStore = async (options: {
         screenLocked: false,
         createdAt: now.toISOString(),
       };
+      const facts = factsOf({
+        ...{ id: session.id, token_hash: hashOf(token), account_id: accountId, created_at: now },
+        ...{ signed_once: false, screen_locked: false, password_expired: false },
+      });
       await pool.query(
-        'insert into vault.sessions (id, token_hash, account_id, client, address, created_at, seen_at) values ($1, $2, $3, $4, $5, $6, $6)',
-        [session.id, hashOf(token), accountId, client.slice(0, 200), address.slice(0, 100), now],
+        `insert into vault.sessions (id, token_hash, account_id, client, address, created_at, seen_at, seal)
+         values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+        [session.id, hashOf(token), accountId, client.slice(0, 200), address.slice(0, 100), now, seal.over(facts)],
       );
       return session;
     },
@@ -135,20 +160,20 @@ export const createPostgresSessionStore = async (options: {
     },
     lives: async (token) => {
       const now = clock().getTime();
-      const { rowCount } = await pool.query({
+      const { rows } = await pool.query<Row>({
         name: 'session-lives',
-        text: 'select 1 from vault.sessions where token_hash = $1 and seen_at >= $2 and created_at >= $3',
+        text: `select ${COLUMNS} from vault.sessions where token_hash = $1 and seen_at >= $2 and created_at >= $3`,
         values: [hashOf(token), new Date(now - idleMs), new Date(now - lifetimeMs)],
       });
-      return rowCount === 1;
+      return genuine(seal, rows[0]) !== null;
     },
     goesOn: async (id) => {
       const now = clock().getTime();
-      const { rowCount } = await pool.query(
-        'select 1 from vault.sessions where id = $1 and seen_at >= $2 and created_at >= $3',
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from vault.sessions where id = $1 and seen_at >= $2 and created_at >= $3`,
         [id, new Date(now - idleMs), new Date(now - lifetimeMs)],
       );
-      return rowCount === 1;
+      return genuine(seal, rows[0]) !== null;
     },
     idle: async () => {
       // A session in use may not have been written down for the last moments.
@@ -173,11 +198,21 @@ export const createPostgresSessionStore = async (options: {
       await notices.send(accountId);
     },
     update: async (id, { signedOnce, screenLocked, passwordExpired }) => {
-      await pool.query(
-        `update vault.sessions set signed_once = coalesce($2, signed_once), screen_locked = coalesce($3, screen_locked),
-           password_expired = coalesce($4, password_expired) where id = $1`,
-        [id, signedOnce ?? null, screenLocked ?? null, passwordExpired ?? null],
-      );
+      await inTransaction(pool, async (tx) => {
+        const { rows } = await tx.query<Row>(`select ${COLUMNS} from vault.sessions where id = $1 for update`, [id]);
+        const row = genuine(seal, rows[0]);
+        if (!row) return;
+        const next = {
+          ...row,
+          signed_once: signedOnce ?? row.signed_once,
+          screen_locked: screenLocked ?? row.screen_locked,
+          password_expired: passwordExpired ?? row.password_expired,
+        };
+        await tx.query(
+          'update vault.sessions set signed_once = $2, screen_locked = $3, password_expired = $4, seal = $5 where id = $1',
+          [id, next.signed_once, next.screen_locked, next.password_expired, seal.over(factsOf(next))],
+        );
+      });
       forget((session) => session.id === id);
       await notices.send(id);
     },

@@ -1,6 +1,6 @@
 import type { Session } from '../http/call-context';
 
-/** Sessions; the token is known to the browser alone, here is only its SHA-256. */
+/** Sessions; the token is known to the browser alone, here is only what a key outside the database makes of it. */
 export interface SessionStore {
   create(accountId: string, client: string, address: string): Promise<Session>;
   /** Null when unknown, revoked, unused for too long, or opened too long ago. */

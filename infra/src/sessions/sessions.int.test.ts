@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { SubjectKeys } from '@shilu/events/core/personal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database';
 import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
+import { createApiTokens } from './api-tokens';
 import { commitmentTo, createPostgresCredentials, MOST_WRONG } from './credentials';
 import { createPostgresSessionStore } from './postgres-session-store';
 import { sessionDefaults, sessionLimits, type SessionStore } from './session-store';
@@ -9,13 +11,16 @@ import { sessionDefaults, sessionLimits, type SessionStore } from './session-sto
 const { idleMs: SESSION_IDLE_MS, lifetimeMs: SESSION_LIFETIME_MS } = sessionLimits(sessionDefaults);
 
 let database: TestDatabase;
+let keys: SubjectKeys;
 let here: SessionStore;
 let there: SessionStore;
 let now = new Date('2026-01-01T00:00:00Z');
 beforeAll(async () => {
   database = await createTestDatabase();
-  here = await createPostgresSessionStore({ pool: database.pool, clock: () => now });
-  there = await createPostgresSessionStore({ pool: database.pool, clock: () => now });
+  const { pool } = database;
+  keys = await createPostgresSubjectKeys({ pool, masterKey: new Uint8Array(32).fill(7) });
+  here = await createPostgresSessionStore({ pool, keys, clock: () => now });
+  there = await createPostgresSessionStore({ pool, keys, clock: () => now });
 });
 afterAll(async () => {
   await here.stop();
@@ -84,7 +89,7 @@ describe('sessions', () => {
   });
   test('K02 an installation sets its own limits: after fifteen minutes, and an hour after login, it is over', async () => {
     const strict = await createPostgresSessionStore({
-      ...{ pool: database.pool, clock: () => now, limits: sessionLimits({ idleMinutes: 15, hours: 1 }) },
+      ...{ pool: database.pool, keys, clock: () => now, limits: sessionLimits({ idleMinutes: 15, hours: 1 }) },
     });
     const opened = now.getTime();
     const [used, left] = [await strict.create('s', 'web', '127.0.0.1'), await strict.create('s', 'web', '127.0.0.1')];
@@ -111,6 +116,53 @@ describe('sessions', () => {
     await here.revoke(left.id);
     expect(await idle()).toEqual([]);
   });
+  test('what somebody writes into the table opens nothing: a row of theirs, or any column of a row that was made one’s own', async () => {
+    const { pool } = database;
+    const strict = await createPostgresSessionStore({ pool, keys, clock: () => now, alone: false });
+    await pool.query(`insert into vault.sessions (id, token_hash, account_id, client, address, created_at, seen_at, seal)
+      values ('forged', sha256('known to the forger'), 'victim', '', '', now(), now(), sha256('known to the forger'))`);
+    expect(await strict.find('known to the forger')).toBeNull();
+    const { rows } = await pool.query<{ column: string; type: string }>(
+      `select column_name as column, data_type as type from information_schema.columns
+       where table_schema = 'vault' and table_name = 'sessions'`,
+    );
+    const other: Readonly<Record<string, string>> = {
+      ...{ text: `'victim'`, bytea: `sha256('x')`, boolean: 'true' },
+      'timestamp with time zone': `created_at + interval '1 second'`,
+    };
+    const believed: string[] = [];
+    for (const { column, type } of rows) {
+      const { id, token } = await strict.create('thief', 'web', '127.0.0.1');
+      await pool.query(`update vault.sessions set "${column}" = ${other[type] ?? ''} where id = $1`, [id]);
+      if ((await strict.find(token)) !== null) believed.push(column);
+      expect(await strict.lives(token), column).toBe(believed.includes(column));
+      expect(await strict.goesOn(id), column).toBe(believed.includes(column));
+      // A change of the product's makes none of them genuine.
+      await strict.update(id, { signedOnce: true });
+      expect((await strict.find(token)) !== null, column).toBe(believed.includes(column));
+      await pool.query(`delete from vault.sessions where account_id in ('thief', 'victim')`);
+    }
+    // Nobody is let in by where they called from, and use prolongs no life.
+    expect(believed.sort()).toEqual(['address', 'client', 'seen_at']);
+    await strict.stop();
+  });
+  test('an API token put into the table opens nothing, nor does one that was given more', async () => {
+    const { pool } = database;
+    const tokens = await createApiTokens({ pool, keys });
+    await pool.query(`insert into vault.api_tokens (id, account_id, hash, scopes, expires_at, seal)
+      values ('forged', 'victim', sha256('shilu_forged'), '{records:read}', 'infinity', sha256('shilu_forged'))`);
+    expect(await tokens.find('shilu_forged')).toBeNull();
+    const issue = (id: string) =>
+      tokens.issue({ id, accountId: 'svc', scopes: ['records:read'], expiresAt: new Date(Date.now() + 60_000) });
+    const token = await issue('one');
+    expect(await tokens.find(token)).toMatchObject({ id: 'one', accountId: 'svc', scopes: ['records:read'] });
+    for (const change of ["account_id = 'victim'", "scopes = '{records:write}'", "expires_at = now() + interval '9 years'"]) {
+      await tokens.revoke('one');
+      const again = await issue('one');
+      await pool.query(`update vault.api_tokens set ${change} where id = 'one'`);
+      expect(await tokens.find(again), change).toBeNull();
+    }
+  }); // prettier-ignore
 });
 
 describe('credentials', () => {

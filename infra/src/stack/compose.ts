@@ -135,22 +135,39 @@ export type ServeOptions = Pick<HttpServerOptions, 'also' | 'onCall'> & {
   readonly directory: () => Directory;
 };
 
+/** Whoever answers no call of people knows none who is logged in. */
+export type Served = Ground & Partial<Pick<Foundation, 'sessions' | 'keys'>>;
+
+const whoIs = async (
+  { sessions, keys, pool }: Served,
+  directory: () => Directory,
+): Promise<HttpServerOptions['identify']> => {
+  const knownBy = { knownIdentity: (accountId: string) => knownIdentity(directory(), accountId) };
+  if (!sessions || !keys) return { ...knownBy, findSession: () => Promise.resolve(null) };
+  const apiTokens = await createApiTokens({ pool, keys });
+  return {
+    ...knownBy,
+    findSession: (token) => sessions.find(token),
+    sessionLives: (token) => sessions.lives(token),
+    // One that the log says was revoked opens nothing, though somebody put it back.
+    findApiToken: async (token) => {
+      const session = await apiTokens.find(token);
+      const issued = directory().serviceAccounts.get(session?.accountId ?? '')?.tokens ?? [];
+      return issued.some(({ id, revoked }) => id === session?.id && revoked) ? null : session;
+    },
+  };
+};
+
 /** Begins to listen and answers where. */
 export const serve = async (
-  base: Ground,
+  base: Served,
   options: ServeOptions,
 ): Promise<{ readonly listen: () => Promise<number> }> => {
-  const { config, sessions, pool, clock, log, opened } = base;
-  const apiTokens = await createApiTokens(pool);
+  const { config, clock, log, opened } = base;
   const app = await createHttpServer({
     ...{ routes: options.routes, clock, log, maxUploadBytes: MOST_FILE_BYTES + 1, serviceToken: config.serviceToken },
     trustedProxies: config.trustedProxies,
-    identify: {
-      findSession: (token) => sessions.find(token),
-      sessionLives: (token) => sessions.lives(token),
-      findApiToken: (token) => apiTokens.find(token),
-      knownIdentity: (accountId) => knownIdentity(options.directory(), accountId),
-    },
+    identify: await whoIs(base, options.directory),
     ...(options.also === undefined ? {} : { also: options.also }),
     ...(options.onCall === undefined ? {} : { onCall: options.onCall }),
   });

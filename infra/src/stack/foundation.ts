@@ -40,15 +40,18 @@ export type Ground = {
   /** Another pool of it; its connections are cut with all others when the server is silent. */
   readonly connect: (databaseUrl: string, options: Pick<PoolOptions, 'name' | 'max'>) => Pool;
   readonly store: EventStore;
-  readonly sessions: SessionStore;
   readonly rights: RightsBoard;
   /** All services are in this process: what it remembers is what there is. */
   readonly alone: boolean;
   readonly opened: Closing;
 };
 
-/** With what opens sealed profiles and files: for the services that show or write what people write. */
-export type Foundation = Ground & { readonly blobs: BlobStore; readonly keys: SubjectKeys };
+/** With what opens sealed profiles and files, and tells who is logged in: for the services that show or write what people write. */
+export type Foundation = Ground & {
+  readonly blobs: BlobStore;
+  readonly keys: SubjectKeys;
+  readonly sessions: SessionStore;
+};
 
 export type FoundationOptions = Pick<Ground, 'config' | 'env' | 'log' | 'alone' | 'opened'> & {
   readonly databaseUrl: string;
@@ -97,10 +100,8 @@ export const layGround = async (options: FoundationOptions): Promise<Ground> => 
   opened.add(() => store.close());
   if ((await adoptLog({ pool, store })) === 'moved')
     log.warn('the log is in another store now: read models and the tree of proof are computed anew');
-  const sessions = await createPostgresSessionStore({ pool, clock, alone, limits: config.sessions });
-  opened.add(() => sessions.stop());
   return {
-    ...{ config, env, log, clock, pool, pools, connect, store, sessions, alone, opened },
+    ...{ config, env, log, clock, pool, pools, connect, store, alone, opened },
     rights: alone ? createRightsInProcess(store) : await createPostgresRights({ pool, store }),
   };
 };
@@ -111,12 +112,15 @@ export const asRole = <T extends Ground>(base: T, database: PreparedDatabase, ro
 
 /** A service that needs neither is given neither the master key nor the data folder. */
 export const layFoundation = async (options: FoundationOptions): Promise<Foundation> => {
-  const { config, env } = options;
+  const { config, env, alone, opened } = options;
   await openDataDir(config.dataDir);
   await refuseUnfinished(config.dataDir);
   const ground = await layGround(options);
-  const masterKey = await openMasterKey({ pool: ground.pool, dataDir: config.keysDir, env });
-  const plain = await createPostgresSubjectKeys({ pool: ground.pool, masterKey });
-  const keys = listingErasures(plain, erasuresFile(config.dataDir, env), ground.clock);
-  return { ...ground, keys, blobs: createFolderBlobStore(join(config.dataDir, 'blobs')) };
+  const { pool, clock } = ground;
+  const masterKey = await openMasterKey({ pool, dataDir: config.keysDir, env });
+  const plain = await createPostgresSubjectKeys({ pool, masterKey });
+  const keys = listingErasures(plain, erasuresFile(config.dataDir, env), clock);
+  const sessions = await createPostgresSessionStore({ pool, keys, clock, alone, limits: config.sessions });
+  opened.add(() => sessions.stop());
+  return { ...ground, keys, sessions, blobs: createFolderBlobStore(join(config.dataDir, 'blobs')) };
 };

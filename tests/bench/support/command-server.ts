@@ -20,7 +20,11 @@ const log = createLogger({ level: config.logLevel, form: 'lines', write: (text) 
 const clock = (): Date => new Date();
 const pool = createPool(config.databaseUrl ?? '', { max: 24, name: 'shilu' });
 const store = await createPostgresEventStore({ pool });
-const sessions = await createPostgresSessionStore({ pool, clock });
+const keys = await createPostgresSubjectKeys({
+  pool,
+  masterKey: await openMasterKey({ pool, dataDir: config.keysDir, env: process.env }),
+});
+const sessions = await createPostgresSessionStore({ pool, keys, clock });
 const commands = await createCommandService({
   store,
   pool,
@@ -28,10 +32,7 @@ const commands = await createCommandService({
   clock,
   log,
   blobs: createFolderBlobStore(join(config.dataDir, 'blobs')),
-  keys: await createPostgresSubjectKeys({
-    pool,
-    masterKey: await openMasterKey({ pool, dataDir: config.keysDir, env: process.env }),
-  }),
+  keys,
   randomBytes: (size) => new Uint8Array(randomBytes(size)),
   newId: randomUUID,
   version: 'bench',

@@ -18,7 +18,7 @@ import type { Logger } from '../../logging/logger';
 import type { Role } from '../../postgres/roles';
 import { createMetrics, type Figure } from '../../metrics/metrics';
 import { closing } from '../closing';
-import { openCommands, openNotary, openProjections, serve } from '../compose';
+import { openCommands, openNotary, openProjections, serve, type Served } from '../compose';
 import { layFoundation, layGround, type Foundation, type FoundationOptions, type Ground } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { openPlatforms, openWorkers } from '../open-workers';
@@ -107,7 +107,7 @@ const relay = async (base: Ground): Promise<Service> => {
   return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: relayFigures(run) };
 };
 
-type Begin = (options: FoundationOptions) => Promise<readonly [Ground, Service]>;
+type Begin = (options: FoundationOptions) => Promise<readonly [Served, Service]>;
 
 const onFoundation =
   (open: (base: Foundation) => Promise<Service>): Begin =>
