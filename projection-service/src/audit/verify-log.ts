@@ -24,7 +24,7 @@ import { isNotarisedLog, leafPage, type EventSource, type ReadEvent } from './ve
 import { checkTimestamps } from './verify-timestamps';
 import { blameBy } from './verify-tree';
 
-const PAGE = 5_000;
+const PAGE = 1_000;
 
 /** Items one after another; the next page is on its way while this one is looked through. */
 const readerOf = <T>(read: (last: T | undefined) => Promise<readonly T[]>) => {
@@ -56,20 +56,24 @@ const isPlace = (position: string): boolean => isPosition(position) && !position
 
 /** The revisions of every stream and the places of the log follow one another without a gap. */
 const following = (source: EventSource, add: (finding: VerificationFailure) => void) => {
-  const heads = new Map<string, number>();
+  const heads = new Map<string, { revision: number; bytes: number }>();
   let last = 0;
   let passed = 0;
   return {
     /** So many places before the next were given to nobody, as the next says: none any more in a log that was restored or moved since. */
     passOver: (places: number): void => void (passed = places),
     streams: (): number => heads.size,
+    bytesOf: (stream: string): number => heads.get(stream)?.bytes ?? 0,
     /** `told`: what stands or stood here is a finding already. */
-    take: (where: Where, told = false): void => {
-      const { stream, revision } = where;
-      const expected = (heads.get(stream) ?? -1) + 1;
+    take: (where: Where & Partial<Pick<ReadEvent, 'bytes'>>, told = false): void => {
+      const { stream, revision, bytes = 0 } = where;
+      let head = heads.get(stream);
+      if (!head) heads.set(stream, (head = { revision: -1, bytes: 0 }));
+      const expected = head.revision + 1;
       if (revision !== expected && !told)
         add(failureAt('revisionGap', where, `expected revision ${expected}, found ${revision}`));
-      heads.set(stream, Math.max(revision, expected));
+      head.revision = Math.max(revision, expected);
+      head.bytes += bytes;
       if (!source.numbered) return;
       const place = Number(placeOf(where.position));
       if (!Number.isSafeInteger(place)) return;
@@ -83,40 +87,63 @@ const following = (source: EventSource, add: (finding: VerificationFailure) => v
   };
 };
 
-/** So many streams are on their way while one is looked through. */
-const AHEAD = 3;
+/** Streams that are read at once: as many as have bodies of this length together, and no more than this. */
+const AT_ONCE = { bytes: 4 * 1024 * 1024, streams: 100 };
+
+const batchesOf = (streams: ReadonlyMap<string, number>): (readonly string[])[] => {
+  const batches: string[][] = [];
+  let [batch, bytes]: [string[], number] = [[], 0];
+  for (const [stream, length] of streams) {
+    if (batch.length === AT_ONCE.streams || (batch.length > 0 && bytes + length > AT_ONCE.bytes)) {
+      batches.push(batch);
+      [batch, bytes] = [[], 0];
+    }
+    batch.push(stream);
+    bytes += length;
+  }
+  return batch.length > 0 ? [...batches, batch] : batches;
+};
 
 /**
- * Streams in which something was signed, each read whole and looked through, one at a time. One of which an administrator of
- * the event store has taken something away is named, and no signature in it is looked at.
+ * Streams in which something was signed, with the bytes of their bodies: each read whole and looked through, the next ones on
+ * their way meanwhile. One of which an administrator of the event store has taken something away is named, and no signature
+ * in it is looked at.
  */
 const checkingSigned = async (
   source: EventSource,
-  streams: ReadonlySet<string>,
+  streams: ReadonlyMap<string, number>,
   add: (finding: VerificationFailure) => void,
 ) => {
   const checked = { signatures: 0, approvals: 0 };
-  const names = [...streams];
-  const readUncut = (stream: string): Promise<readonly ReadEvent[]> =>
-    source.ofStream(stream).catch((error: unknown) => {
-      if (!(error instanceof StreamWasCut)) throw error;
-      add({ kind: 'streamCut', ...nowhere, stream, detail: error.how });
-      return [];
-    });
-  const coming: Promise<readonly ReadEvent[]>[] = [];
-  for (let at = 0; at < names.length || coming.length > 0;) {
-    for (; coming.length < AHEAD && at < names.length; at += 1) {
-      const read = readUncut(names[at] ?? '');
-      read.catch(() => undefined);
-      coming.push(read);
-    }
-    const events = (await coming.shift()) ?? [];
+  const lookThrough = (events: readonly ReadEvent[]): void => {
     // Up to where the stream breaks off, which is a finding of its own.
     const gap = events.findIndex((event, index) => event.revision !== index);
     const { signatures, approvals } = checkSigned(gap < 0 ? events : events.slice(0, gap));
     checked.signatures += signatures.checked;
     checked.approvals += approvals.checked;
     for (const failure of [...signatures.failures, ...approvals.failures]) add(failure);
+  };
+  const read = (names: readonly string[]) =>
+    Promise.all(
+      source.ofStreams(names).map((events, at) =>
+        events.catch((error: unknown): readonly ReadEvent[] => {
+          if (!(error instanceof StreamWasCut)) throw error;
+          add({ kind: 'streamCut', ...nowhere, stream: names[at] ?? null, detail: error.how });
+          return [];
+        }),
+      ),
+    );
+  const batches = batchesOf(streams);
+  const readNext = () => {
+    const batch = batches.shift();
+    const next = batch && read(batch);
+    next?.catch(() => undefined);
+    return next;
+  };
+  for (let coming = readNext(); coming !== undefined;) {
+    const here = await coming;
+    coming = readNext();
+    for (const events of here) lookThrough(events);
   }
   return checked;
 };
@@ -205,8 +232,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       Object.assign(bad, { from: good, to: next.size, finding: { kind: 'rootMismatch', ...nowhere, detail } });
     }
   };
-  /** What any event tells, whether notarised or not. */
-  const look = async (event: ReadEvent): Promise<void> => {
+  /** What any event tells, whether notarised or not. Most are looked at without waiting for anything. */
+  const look = (event: ReadEvent): Promise<void> | null => {
     if (isSigned(event.type)) signedStreams.add(event.stream);
     if (event.type === EPOCH_BEGAN) epochs.take(event, follow.passOver);
     people.follow(event);
@@ -214,8 +241,9 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     legal?.take(event);
     signers.take(event);
     reads.take(event);
-    await passkeys.take(event);
-    if (files.concerns(event)) await files.take(event);
+    const hasFiles = files.concerns(event);
+    if (!passkeys.concerns(event) && !hasFiles) return null;
+    return passkeys.take(event).then(() => (hasFiles ? files.take(event) : undefined));
   };
   /** No place is below the first, and nobody who follows the log meets what stands there. */
   const takeBelow = (event: ReadEvent): boolean => {
@@ -279,7 +307,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     else if (blamed) addOfLog(blamed);
     // What was altered says nothing; what only its leaf or a column misstates does.
     const isWhole = !blamed || blamed.kind === 'columnAltered' || blamed.kind === 'leafMismatch';
-    if (isWhole) await look(event);
+    const looking = isWhole ? look(event) : null;
+    if (looking) await looking;
     events.take();
     leaves.take();
     follow.take(event, blamed !== null);
@@ -303,7 +332,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       add(
         failureAt(size === 0 ? 'noCheckpoint' : 'notYetNotarised', event, `recorded ${event.says?.recordedAt ?? ''}`),
       );
-    if (event.says) await look(event);
+    const looking = event.says ? look(event) : null;
+    if (looking) await looking;
     follow.take(event, mismatch !== null);
     hashes.push(event.hash);
     meet(index, event);
@@ -330,7 +360,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   if (covered) for (const finding of epochs.findings(signed, index)) add(finding);
   for (const stream of cuts.keys()) signedStreams.delete(stream);
   await legal?.finish();
-  const ofSigned = await checkingSigned(source, signedStreams, add);
+  const ofSigned = await checkingSigned(
+    source,
+    new Map([...signedStreams].map((stream) => [stream, follow.bytesOf(stream)])),
+    add,
+  );
   return {
     checked: {
       ...{

@@ -28,6 +28,7 @@ const writtenIn = (event: ReadEvent): z.infer<typeof writtenSchema> | null => {
 export const checkingPasskeys = (findings: Findings) => {
   const passkeys = judgingPasskeys(SIGNED);
   return {
+    concerns: ({ type }: ReadEvent): boolean => passkeys.concerns(type),
     take: async (event: ReadEvent): Promise<void> => {
       const { type, stream } = event;
       const written = passkeys.concerns(type) ? writtenIn(event) : null;

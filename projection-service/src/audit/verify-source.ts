@@ -7,6 +7,8 @@ import { escapeLiteral, type Pool } from 'pg';
 import { copyRows } from './verify-copy';
 
 export type ReadEvent = HeldEvent & {
+  /** Length of the body. */
+  readonly bytes: number;
   /** What vouches for it; null where nothing does. */
   readonly signature: string | null;
   readonly body: () => string;
@@ -17,6 +19,8 @@ export type ReadEvent = HeldEvent & {
 /** Where the events to verify are read from. */
 export type EventSource = {
   readonly ofStream: (stream: string) => Promise<readonly ReadEvent[]>;
+  /** Several at once, where the store can; each answers for itself. */
+  readonly ofStreams: (streams: readonly string[]) => readonly Promise<readonly ReadEvent[]>[];
   /** The whole log in order from its lowest place on, `after` exclusive. Ends before `limit` where the bodies are large. */
   readonly page: (after: string | null, limit: number) => Promise<readonly ReadEvent[]>;
   readonly comparePositions: (a: string, b: string) => number;
@@ -31,6 +35,7 @@ export type EventSource = {
 const fromStored = (event: StoredEvent): ReadEvent => ({
   ...event,
   signature: event.signature ?? null,
+  bytes: Buffer.byteLength(event.body),
   hash: fastLeafHash(event.body),
   says: identityOf(event.body),
   body: () => event.body,
@@ -52,15 +57,19 @@ const orderBy =
 const MOST_OF_A_STORE = 100;
 
 /** Any event store, through its port. */
-export const storeSource = (store: EventStore): EventSource => ({
-  ofStream: async (stream) => (await store.readStream(stream)).map(fromStored),
-  page: async (after, limit) =>
-    (await store.readAll({ after, limit: Math.min(limit, MOST_OF_A_STORE) })).map(fromStored),
-  comparePositions: orderBy((a, b) => store.comparePositions(a, b)),
-  numbered: false,
-  cuts: () => store.cuts(),
-  name: () => store.name(),
-});
+export const storeSource = (store: EventStore): EventSource => {
+  const ofStream = async (stream: string) => (await store.readStream(stream)).map(fromStored);
+  return {
+    ofStream,
+    ofStreams: (streams) => streams.map(ofStream),
+    page: async (after, limit) =>
+      (await store.readAll({ after, limit: Math.min(limit, MOST_OF_A_STORE) })).map(fromStored),
+    comparePositions: orderBy((a, b) => store.comparePositions(a, b)),
+    numbered: false,
+    cuts: () => store.cuts(),
+    name: () => store.name(),
+  };
+};
 
 const eventColumns = 'revision, position, event_id, type, stream, category, body, signature';
 
@@ -126,6 +135,9 @@ class CopiedEvent implements ReadEvent {
   get says(): BodyIdentity | null {
     return identityIn(this.buffer, this.from, this.to);
   }
+  get bytes(): number {
+    return this.to - this.from;
+  }
   body(): string {
     return this.buffer.toString('utf8', this.from, this.to);
   }
@@ -182,15 +194,22 @@ const readEvents = async (pool: Pool, query: string): Promise<ReadEvent[]> => {
   return events;
 };
 
+/** By stream, each in its order: sorted here, since the server would sort whole bodies, on disk. */
+const readStreams = async (pool: Pool, streams: readonly string[]): Promise<ReadonlyMap<string, ReadEvent[]>> => {
+  const names = streams.map((stream) => escapeLiteral(stream)).join(', ');
+  const read = await readEvents(pool, `select ${eventColumns} from log.events where stream in (${names})`);
+  const byStream = new Map<string, ReadEvent[]>(streams.map((stream) => [stream, []]));
+  for (const event of read) byStream.get(event.stream)?.push(event);
+  for (const events of byStream.values()) events.sort((a, b) => a.revision - b.revision);
+  return byStream;
+};
+
 /** The embedded log's table read directly: the bytes as they lie there. */
 export const postgresSource = (pool: Pool): EventSource => ({
-  // Sorted here: the server would sort whole bodies, on disk.
-  ofStream: async (stream) => {
-    const events = await readEvents(
-      pool,
-      `select ${eventColumns} from log.events where stream = ${escapeLiteral(stream)}`,
-    );
-    return events.sort((a, b) => a.revision - b.revision);
+  ofStream: async (stream) => (await readStreams(pool, [stream])).get(stream) ?? [],
+  ofStreams: (streams) => {
+    const read = readStreams(pool, streams);
+    return streams.map(async (stream) => (await read).get(stream) ?? []);
   },
   page: (after, limit) => readEvents(pool, pageQuery(after, limit)),
   comparePositions: orderBy(comparePositions),
