@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
-import { noteIncident } from '@shilu/infra/notary/incidents';
+import { noteFound, noteIncident } from '@shilu/infra/notary/incidents';
 import { createPool } from '@shilu/infra/postgres/pool';
 import {
   databaseOf,
@@ -170,6 +171,15 @@ describe('roles of the database', () => {
           ...(role === 'appender' ? [] : [`select log.append_one('record-x', -1, gen_random_uuid(), 'X', '{}', '')`]),
           ...(role === 'notary' ? [] : [`insert into notary.checkpoints values (1, '', '', now())`]),
           ...(role === 'projector' ? [] : ['create schema other']),
+          // That somebody was told, or that it waits for nobody any more, the notary reads in the log.
+          ...(role === 'notary'
+            ? ['delete from notary.incidents', `update notary.incidents set detail = ''`]
+            : [
+                'update notary.incidents set settled_at = now()',
+                'update notary.incidents set told_at = now()',
+                `insert into notary.incidents (stream, kind, detail, settled_at) values ('x', 'illegalEvent', '', now())`,
+                `insert into notary.incidents (stream, kind, detail, event_id) values ('x', 'illegalEvent', '', gen_random_uuid())`,
+              ]),
         ])
           await refused(sql);
       } finally {
@@ -178,6 +188,25 @@ describe('roles of the database', () => {
       expect(await owner('select count(*) as n, max(position) as last, md5(string_agg(body, $$$$ order by position)) as bodies from log.events')).toEqual(before); // prettier-ignore
     },
   );
+
+  it('an incident that was written before the notary found it is that of its event all the same', async () => {
+    const event = { id: randomUUID(), revision: 3, reason: 'unsignedEvent' } as const;
+    const incident = { stream: 'record-foreseen', kind: 'unsignedEvent', detail: `revision 3, id ${event.id}` } as const;
+    const [projector, notary] = await Promise.all(
+      (['projector', 'notary'] as const).map(async (role) =>
+        createPool(await reachAs(url, role, running.dataDir), { max: 1, name: 'attack' }),
+      ),
+    );
+    try {
+      expect(await noteIncident(projector ?? expect.fail(), incident)).toBe(true);
+      expect(await noteFound(notary ?? expect.fail(), { ...incident, event })).toBe(true);
+      expect(await noteFound(notary ?? expect.fail(), { ...incident, event })).toBe(false);
+      expect(await owner(`select event_id as id, told_at as told from notary.incidents where stream = 'record-foreseen'`)).toEqual([{ id: event.id, told: null }]); // prettier-ignore
+    } finally {
+      await owner(`delete from notary.incidents where stream = 'record-foreseen'`);
+      await Promise.all([projector?.end(), notary?.end()]);
+    }
+  });
 
   it('a name that the projector writes where read models are listed hands it nothing at the next start', async () => {
     const pool = createPool(await reachAs(url, 'projector', running.dataDir), { max: 1, name: 'attack' });

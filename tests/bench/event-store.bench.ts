@@ -35,8 +35,8 @@ const bareInsert = async (url: string, writers: number): Promise<Contender> => {
   const clients = await Promise.all(Array.from({ length: writers }, () => new Client({ connectionString: url })));
   await Promise.all(clients.map((client) => client.connect()));
   await clients[0]?.query(`
-    drop table if exists bare;
-    create table bare (position bigint generated always as identity primary key, stream text, revision int, event_id uuid,
+    drop table if exists public.bare;
+    create table public.bare (position bigint generated always as identity primary key, stream text, revision int, event_id uuid,
       type text, body text, unique (stream, revision))`);
   const streams = clients.map(() => ({ name: '', next: STREAM_LENGTH }));
   return {
@@ -47,7 +47,7 @@ const bareInsert = async (url: string, writers: number): Promise<Contender> => {
       if (stream.next === STREAM_LENGTH) Object.assign(stream, { name: `bench-${randomUUID()}`, next: 0 });
       await clients[writer]?.query({
         name: 'insert',
-        text: 'insert into bare (stream, revision, event_id, type, body) values ($1, $2, $3, $4, $5)',
+        text: 'insert into public.bare (stream, revision, event_id, type, body) values ($1, $2, $3, $4, $5)',
         values: [stream.name, stream.next, randomUUID(), 'Noted', body],
       });
       stream.next += 1;

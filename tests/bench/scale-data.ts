@@ -154,12 +154,12 @@ cross join lateral (select case when h4 < 0.1 then null else floor(${TASKS} * h2
 cross join lateral (select 't' || tk.k as task, 'p' || tk.k % ${PROJECTS} as project) p
 cross join lateral (select case when h3 < 0.25 then 'draft' when h3 < 0.30 then 'inReview' when h3 < 0.35 then 'rejected' when h3 < 0.355 then 'recalling' when h3 < 0.4 then 'recalled' else 'approved' end as status) st
 cross join lateral (select timestamptz '2023-01-01' + i * (interval '1150 days' / ${count}) as at) t
-join scale_documents s on s.n = i % ${DOCUMENTS}`;
+join public.scale_documents s on s.n = i % ${DOCUMENTS}`;
 
 const wordsSql = (schema: string, count: number): string => `
 insert into ${schema}.record_words
 select 'r' || i, s.title_words || array_to_tsvector(array['sl', lpad(i::text, 7, '0')])
-from generate_series(1, ${count}) i join scale_documents s on s.n = i % ${DOCUMENTS}`;
+from generate_series(1, ${count}) i join public.scale_documents s on s.n = i % ${DOCUMENTS}`;
 
 const traceSql = (schema: string, from: number, to: number, events: number, records: number): string => `
 insert into ${schema}.trace_rows
@@ -169,7 +169,7 @@ from generate_series(${from}, ${to}) i
 cross join lateral (select (hashint8(i / 2) & 1048575) / 1048576.0::float8 as h) h
 cross join lateral (select 'r' || 1 + floor(${records} * h.h)::int as id) r
 cross join lateral (select floor(${PEOPLE} * h.h * h.h)::int as n) o
-join scale_values v on v.n = i % ${VALUES}`;
+join public.scale_values v on v.n = i % ${VALUES}`;
 
 const eventsSql = (schema: string, count: number, records: number): string => `
 insert into ${schema}.audit_events
@@ -183,19 +183,19 @@ const documentsSql = (schema: string, count: number): string => `
 insert into ${schema}.search_docs
 select 'r' || i, 0, 'SL-' || lpad(i::text, 7, '0') || E'\\n' || s.text, s.words || array_to_tsvector(array['sl', lpad(i::text, 7, '0')]),
   array_remove(array['all', 'd:' || r.department_id, 't:' || r.task_id, 'p:' || r.project_id, 'dt:' || r.department_id || ':' || r.task_id, 'dp:' || r.department_id || ':' || r.project_id], null) || r.people, '{}'
-from generate_series(1, ${count}) i join scale_documents s on s.n = i % ${DOCUMENTS} join ${schema}.record_rows r on r.id = 'r' || i`;
+from generate_series(1, ${count}) i join public.scale_documents s on s.n = i % ${DOCUMENTS} join ${schema}.record_rows r on r.id = 'r' || i`;
 
 const documents = async (pool: Pool): Promise<void> => {
   await pool.query(
-    'create table scale_documents (n int primary key, text text, words tsvector, title_words tsvector); create table scale_values (n int primary key, text text, words tsvector)',
+    'create table public.scale_documents (n int primary key, text text, words tsvector, title_words tsvector); create table public.scale_values (n int primary key, text text, words tsvector)',
   );
-  await copyIn(pool, 'copy scale_documents (n, text, words) from stdin', samples(11, DOCUMENTS, 120));
-  await copyIn(pool, 'copy scale_values (n, text, words) from stdin', samples(13, VALUES, 6));
+  await copyIn(pool, 'copy public.scale_documents (n, text, words) from stdin', samples(11, DOCUMENTS, 120));
+  await copyIn(pool, 'copy public.scale_values (n, text, words) from stdin', samples(13, VALUES, 6));
   const { rows } = await pool.query<{ n: number; title: string }>(
-    'select n, left(text, 60) as title from scale_documents',
+    'select n, left(text, 60) as title from public.scale_documents',
   );
   await pool.query(
-    'update scale_documents d set title_words = t.words::tsvector from unnest($1::int[], $2::text[]) as t(n, words) where t.n = d.n',
+    'update public.scale_documents d set title_words = t.words::tsvector from unnest($1::int[], $2::text[]) as t(n, words) where t.n = d.n',
     [rows.map((row) => row.n), rows.map((row) => vectorText(tokensOf(row.title)))],
   );
 };
@@ -231,7 +231,7 @@ export const addScaleRecords = async (pool: Pool, records: number): Promise<void
   await run('words', wordsSql(live.schema, records));
   await run('documents', documentsSql(live.schema, records));
   await createIndexes(pool, recordsProjection, live);
-  await pool.query('drop table scale_documents, scale_values');
+  await pool.query('drop table public.scale_documents, public.scale_values');
   const client = await pool.connect();
   await client
     .query('set statement_timeout = 0')
@@ -308,5 +308,5 @@ export const createScaleData = async (
     readable().then(() => finish((name) => name !== 'audit')),
     history().then(() => finish((name) => name === 'audit')),
   ]);
-  await pool.query('drop table scale_documents, scale_values');
+  await pool.query('drop table public.scale_documents, public.scale_values');
 };

@@ -78,7 +78,7 @@ const onKafka = (address: string): void => {
       broker = await openBroker(options, database.url);
       publisher = createKafkaPublisher(options);
       await database.pool.query(
-        'create table effect (n bigint generated always as identity, stream text, revision int)',
+        'create table public.effect (n bigint generated always as identity, stream text, revision int)',
       );
       await raw.connect();
     });
@@ -91,11 +91,11 @@ const onKafka = (address: string): void => {
 
     const note = async (events: readonly RecordedEvent[], tx: PoolClient): Promise<void> => {
       for (const { stream, revision } of events)
-        await tx.query('insert into effect (stream, revision) values ($1, $2)', [stream, revision]);
+        await tx.query('insert into public.effect (stream, revision) values ($1, $2)', [stream, revision]);
     };
     const revisionsOf = async (stream: string): Promise<readonly number[]> =>
       (
-        await database.pool.query<{ revision: number }>('select revision from effect where stream = $1 order by n', [
+        await database.pool.query<{ revision: number }>('select revision from public.effect where stream = $1 order by n', [
           stream,
         ])
       ).rows.map(({ revision }) => revision);
@@ -250,7 +250,7 @@ const onKafka = (address: string): void => {
       await expect.poll(() => revisionsOf(stream), PATIENCE).toEqual(counting(10));
       await first.close();
       // As a database brought back from last night's copy: the effects are gone, and so is the memory of them.
-      await database.pool.query('delete from effect where stream = $1 and revision >= 4', [stream]);
+      await database.pool.query('delete from public.effect where stream = $1 and revision >= 4', [stream]);
       await database.pool.query('update broker.inbox set revision = 3 where consumer = $1 and stream = $2', [
         group,
         stream,

@@ -360,6 +360,18 @@ export const startMessages = {
     'en-US':
       'The product makes the roles of its built-in database itself; there is no SQL to run. This command is for a database that DATABASE_URL names.',
   },
+  readModelsReplaced: {
+    'zh-CN':
+      '数据库中的 {table} 已不是产品的表：有人以查询端的角色换上了别的对象，其中的内容会以读取者的身份执行。未读取，也未启动。请由数据库管理员查明来由，执行 drop schema rm cascade 后再启动：读模型会由日志重新生成。',
+    'en-US':
+      'The table {table} is not the product’s any more: somebody with the role of the query side put something in its place that would run as whoever reads it. It was not read, and nothing was started. Have an administrator of the database find out who did it and run: drop schema rm cascade. Read models are then made anew from the log.',
+  },
+  rolesNotLetIn: {
+    'zh-CN':
+      '各服务已在使用数据库角色，现在却无法以角色连接（{detail}）。本次未启动，也不会改用同一个用户运行。角色的密码由 {file} 得出：请放回原来的文件；找不到时，由数据库管理员重新执行 npm run roles 输出的 SQL（见 docs/INSTALL.md）。',
+    'en-US':
+      'The services have roles of the database, which let nobody in now ({detail}). Nothing was started, and nothing goes on as one user instead. The passwords of the roles follow from {file}: put back the file that was there, or where it cannot be found have an administrator of the database run once more what npm run roles prints (docs/INSTALL.md).',
+  },
   keysUnusable: {
     'zh-CN': '无法读写密钥 {file}（{detail}）。KEYS_DIR（默认与 DATA_DIR 相同）应为当前用户可读写的目录。',
     'en-US':

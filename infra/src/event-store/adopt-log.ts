@@ -5,7 +5,7 @@ import { StartRefused } from '../config/start-messages';
 import { fastLeafHash } from '../notary/fast-hash';
 import { forgetTree } from '../notary/merkle-log';
 import { holdingLock, inTransaction } from '../postgres/pool';
-import { OF_MODELS } from '../read-models/schema';
+import { positionsOfModels, schemasOfModels } from '../read-models/schema';
 import type { EventStore, Position } from './port';
 
 const PAGE = 1_000;
@@ -19,15 +19,21 @@ const exists = async (db: Pool | PoolClient, table: string): Promise<boolean> =>
 /** Tables that hold positions, the notary's first: what it has come to says which log all others are of. */
 const HOLDERS = ['notary.progress', 'rm.generation', 'broker.log_place', 'rights.positions'] as const;
 
+const positionsIn = async (pool: Pool, table: (typeof HOLDERS)[number]): Promise<readonly Position[]> => {
+  if (table === 'rm.generation') return positionsOfModels(pool);
+  const { rows } = await pool.query<{ position: Position }>(
+    `select position from ${table} where position is not null order by position like '%@%' desc limit 1`,
+  );
+  return rows.map(({ position }) => position);
+};
+
 /** Where this database stands, as far as it says; null for one that has seen no log. */
 const anyPosition = async (pool: Pool): Promise<Position | null> => {
   let nameless: Position | null = null;
   for (const table of HOLDERS) {
     if (!(await exists(pool, table))) continue;
-    const { rows } = await pool.query<{ position: Position }>(
-      `select position from ${table} where position is not null order by position like '%@%' desc limit 1`,
-    );
-    const position = rows[0]?.position ?? null;
+    const found = await positionsIn(pool, table);
+    const position = found.find((one) => logOf(one) !== null) ?? found[0] ?? null;
     if (position !== null && logOf(position) !== null) return position;
     nameless ??= position;
   }
@@ -115,11 +121,8 @@ const numberAt = async (pool: Pool, position: Position): Promise<number> => {
 /** Read models are built anew at the next start. */
 export const forgetReadModels = async (tx: PoolClient): Promise<void> => {
   if (!(await exists(tx, 'rm.generation'))) return;
-  const { rows } = await tx.query<{ schema: string }>('select schema from rm.generation where schema ~ $1', [
-    OF_MODELS,
-  ]);
-  // What is listed there is written by the projector: nothing but a read model is dropped by it.
-  for (const { schema } of rows) await tx.query(`drop schema if exists ${escapeIdentifier(schema)} cascade`);
+  for (const schema of await schemasOfModels(tx))
+    await tx.query(`drop schema if exists ${escapeIdentifier(schema)} cascade`);
   await tx.query('drop schema rm cascade');
 };
 

@@ -23,9 +23,9 @@ const openStore = async (url: string): Promise<EventStore> => {
 const holdWrites = async (databases: readonly TestDatabase[]): Promise<() => Promise<void>> => {
   const clients = await Promise.all(databases.map((database) => database.pool.connect()));
   for (const client of clients) {
-    await client.query('create table if not exists foreign_work (n int)');
+    await client.query('create table if not exists public.foreign_work (n int)');
     await client.query('begin isolation level repeatable read');
-    await client.query('insert into foreign_work values (1)');
+    await client.query('insert into public.foreign_work values (1)');
   }
   return async () => {
     for (const client of clients) {

@@ -10,6 +10,7 @@ import { placeOf } from '@shilu/events/core/position';
 import type { Pool } from 'pg';
 import { StreamWasCut } from '../event-store/errors';
 import type { EventStore, Position } from '../event-store/port';
+import { positionsOfModels } from '../read-models/schema';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
 import { readProgress, rootOf, type Progress } from './merkle-log';
 import { latestCheckpoint, NodeMissing, readProof } from './tables';
@@ -118,6 +119,11 @@ const HOLDERS: readonly (readonly [table: string, by: InBoth])[] = [
   ['rights.positions', { 'zh-CN': '权限', 'en-US': 'the rights' }],
 ];
 
+const positionsIn = async (pool: Pool, table: string): Promise<readonly Position[]> =>
+  (
+    await pool.query<{ position: Position }>(`select position from ${table} where position is not null`)
+  ).rows.map(({ position }) => position);
+
 /** How many places further than the log somebody has read. The log is asked last: meanwhile others may write and read on. */
 export const readBeyond = async ({
   pool,
@@ -126,10 +132,8 @@ export const readBeyond = async ({
   const furthest: { readonly by: InBoth; readonly position: Position }[] = [];
   for (const [table, by] of HOLDERS) {
     if (!(await exists(pool, table))) continue;
-    const { rows } = await pool.query<{ position: Position }>(
-      `select position from ${table} where position is not null`,
-    );
-    furthest.push(...rows.map(({ position }) => ({ by, position })));
+    const positions = table === 'rm.generation' ? await positionsOfModels(pool) : await positionsIn(pool, table);
+    furthest.push(...positions.map((position) => ({ by, position })));
   }
   const head = await store.head();
   const [beyond] = furthest

@@ -78,8 +78,8 @@ it('is not given while it stands beyond what is asked for, and is made anew afte
   const { pool } = database;
   expect(await bringHeadsTo(pool, size - 1)).toBeNull();
   const before = made().hash;
-  await pool.query('create table kept as table notary.leaves');
+  await pool.query('create table public.kept as table notary.leaves');
   await forgetTree(pool);
-  await pool.query('insert into notary.leaves select * from kept');
+  await pool.query('insert into notary.leaves select * from public.kept');
   expect(toHex((await bringHeadsTo(pool, size))?.root ?? new Uint8Array())).toBe(toHex(before));
 });

@@ -1,7 +1,7 @@
 import { JUDGED } from '@shilu/events/audit/judge';
 import { SIGNER_FAULTS } from '@shilu/events/audit/signing';
 import type { Misfit } from '@shilu/events/core/stream-rule';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 
 export const INCIDENT_KINDS = [
   ...([
@@ -34,12 +34,31 @@ export type Incident = {
 
 export type NoticedIncident = Incident & { readonly noticedAt: Date };
 
-/** Answers whether it is new. */
-export const noteIncident = async (pool: Pool, { stream, kind, detail, event }: Incident): Promise<boolean> => {
+/** What somebody else than the notary found. Answers whether it is new. */
+export const noteIncident = async (
+  pool: Pool,
+  { stream, kind, detail }: Omit<Incident, 'event'>,
+): Promise<boolean> => {
   const { rowCount } = await pool.query(
-    `insert into notary.incidents (stream, kind, detail, event_id, revision, reason) values ($1, $2, $3, $4, $5, $6)
-     on conflict do nothing`,
-    [stream, kind, detail, event?.id ?? null, event?.revision ?? null, event?.reason ?? null],
+    'insert into notary.incidents (stream, kind, detail) values ($1, $2, $3) on conflict do nothing',
+    [stream, kind, detail],
+  );
+  return rowCount === 1;
+};
+
+/**
+ * What the notary found. Where others, who may add incidents, wrote the same words before, it is that of this event from
+ * now on. Answers whether it is new.
+ */
+export const noteFound = async (pool: Pool, incident: Incident): Promise<boolean> => {
+  const { stream, kind, detail, event } = incident;
+  if (event === undefined) return noteIncident(pool, incident);
+  const { rowCount } = await pool.query(
+    `insert into notary.incidents as there (stream, kind, detail, event_id, revision, reason) values ($1, $2, $3, $4, $5, $6)
+     on conflict (stream, kind, detail) do update
+       set event_id = excluded.event_id, revision = excluded.revision, reason = excluded.reason
+       where there.event_id is null`,
+    [stream, kind, detail, event.id, event.revision, event.reason],
   );
   return rowCount === 1;
 };
@@ -59,16 +78,29 @@ export const untoldIncidents = async (pool: Pool): Promise<readonly Untold[]> =>
     )
   ).rows;
 
-export const markTold = async (pool: Pool, eventId: string, reason: Misfit): Promise<void> => {
-  await pool.query('update notary.incidents set told_at = now() where event_id = $1 and reason = $2', [
-    eventId,
-    reason,
-  ]);
+/** Of which of these revisions something was found. */
+export const foundOf = async (pool: Pool, stream: string): Promise<ReadonlySet<number>> => {
+  const { rows } = await pool.query<{ revision: number }>(
+    'select revision from notary.incidents where stream = $1 and revision is not null',
+    [stream],
+  );
+  return new Set(rows.map(({ revision }) => revision));
 };
 
-/** What was found of this event waits for nobody any more since then; null: it waits again. */
-export const settleIncidents = async (tx: PoolClient, eventId: string, at: string | null): Promise<void> => {
-  await tx.query('update notary.incidents set settled_at = $2 where event_id::text = $1', [eventId, at]);
+/**
+ * What the log says of what was found of an event: for which reasons it stands there, and since when it waits for nobody
+ * any more; null: it waits. By the notary alone, as it reads the events that say so.
+ */
+export const noteDispute = async (
+  pool: Pool,
+  eventId: string,
+  { whys, settledAt }: { readonly whys: readonly Misfit[]; readonly settledAt: string | null },
+): Promise<void> => {
+  await pool.query(
+    `update notary.incidents set told_at = case when reason = any($2) then coalesce(told_at, now()) end, settled_at = $3
+     where event_id::text = $1`,
+    [eventId, whys, settledAt],
+  );
 };
 
 /** Those that nobody has decided on. */

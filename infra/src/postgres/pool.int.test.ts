@@ -24,15 +24,15 @@ test('int8 keeps all its digits', async () => {
 
 test('inTransaction commits all or nothing and gives the connection back usable', async () => {
   const one = createPool(database.url, { max: 1, name: 'one' });
-  await one.query('create table kept (n int)');
-  await inTransaction(one, (client) => client.query('insert into kept values (1)'));
+  await one.query('create table public.kept (n int)');
+  await inTransaction(one, (client) => client.query('insert into public.kept values (1)'));
   await expect(
     inTransaction(one, async (client) => {
-      await client.query('insert into kept values (2)');
+      await client.query('insert into public.kept values (2)');
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
-  expect((await one.query('select n from kept')).rows).toEqual([{ n: 1 }]);
+  expect((await one.query('select n from public.kept')).rows).toEqual([{ n: 1 }]);
   await one.end();
 });
 

@@ -1,11 +1,33 @@
 import { Socket } from 'node:net';
-import { Pool, types, type PoolClient } from 'pg';
+import { Client, Pool, types, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 
 export type PoolOptions = {
   readonly max: number;
   readonly name: string;
   /** Filled with the pool's open sockets, for whoever may have to cut them. */
   readonly sockets?: Set<Socket>;
+};
+
+/**
+ * What a statement names without a schema is PostgreSQL's own: whoever may make schemas, as the query side may, could
+ * otherwise make one of a user's name, which PostgreSQL looks into first, with functions that then run as that user. A
+ * table with policies is refused rather than read through what its owner wrote there.
+ */
+const FIXED_NAMES = 'set search_path to pg_catalog, pg_temp; set row_security to off';
+/** After names of another schema were meant for a while, until the transaction ends. */
+export const FIXED_AGAIN = 'set local search_path to pg_catalog, pg_temp';
+
+/** A connection by itself; whoever asked ends it. */
+export const openClient = async (options: ClientConfig): Promise<Client> => {
+  const client = new Client(options);
+  try {
+    await client.connect();
+    await client.query(FIXED_NAMES);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
 };
 
 /**
@@ -27,6 +49,8 @@ export const createPool = (url: string, { max, name, sockets }: PoolOptions): Po
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
+    // Waited for, whatever the types of the library say.
+    onConnect: async (client: ClientBase) => void (await client.query(FIXED_NAMES)),
     types: {
       getTypeParser: (oid, format) => (oid === types.builtins.INT8 ? String : types.getTypeParser(oid, format)),
     },
@@ -105,7 +129,7 @@ export const migrate = async (pool: Pool, { schema, migrations }: MigrateOptions
     const done = new Set(rows.map((row) => row.id));
     const pending = migrations.filter((migration) => !done.has(migration.id));
     for (const migration of pending) {
-      await client.query(`set local search_path to ${schema}, public`);
+      await client.query(`set local search_path to ${schema}`);
       await client.query(migration.sql);
       await client.query(`insert into ${schema}.migration (id) values ($1)`, [migration.id]);
     }

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { Client } from 'pg';
+import { join } from 'node:path';
+import { Client, type Pool } from 'pg';
+import { StartRefused } from '../config/start-messages';
 import { readKeyFile } from '../subject-keys/key-file';
+import { openClient } from './pool';
 
 /**
  * As whom services connect to the database. None of them is superuser, owns a table of the log or may change what stands
@@ -56,10 +59,34 @@ export const whyNotLetIn = async (url: string): Promise<string | null> => {
   }
 };
 
+/** Whether services have connected as roles of their own: then read models belong to the projector. */
+export const areInForce = async (db: Pick<Pool, 'query'>, database: string): Promise<boolean> =>
+  (
+    await db.query(
+      `select from pg_namespace n join pg_roles r on r.oid = n.nspowner where n.nspname = 'rm' and r.rolname = $1`,
+      [roleName(database, 'projector')],
+    )
+  ).rowCount === 1;
+
+/**
+ * Roles that were in force and let nobody in: to go on as the owner of the database would give whoever changed a password,
+ * or took the key away, more than the roles do.
+ */
+export const notLetIn = (keysDir: string, detail: string): StartRefused =>
+  new StartRefused('rolesNotLetIn', { file: join(keysDir, ROLES_KEY_FILE), detail });
+
 /** For a command of the terminal: the database as this role, or as whoever the address names where there are no roles. */
 export const reachAs = async (url: string, role: Role, keysDir: string): Promise<string> => {
   const key = await readKeyFile(keysDir, ROLES_KEY_FILE);
   if (key === null) return url;
   const own = urlAs(url, role, passwordsFrom(key));
-  return (await whyNotLetIn(own)) === null ? own : url;
+  const why = await whyNotLetIn(own);
+  if (why === null) return own;
+  const owner = await openClient({ connectionString: url, connectionTimeoutMillis: 10_000 }).catch(() => null);
+  try {
+    if (owner !== null && (await areInForce(owner, databaseOf(url)))) throw notLetIn(keysDir, why);
+  } finally {
+    await owner?.end();
+  }
+  return url;
 };

@@ -15,7 +15,7 @@ import { readKeyFile } from '../subject-keys/key-file';
 import { openMasterKey } from '../subject-keys/master-key';
 import { VERSION } from './compose';
 import { openNamedStore } from '../event-store/open-named-store';
-import { schemas } from './schemas';
+import { ownSchemas } from './schemas';
 
 const oneLine = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -34,7 +34,7 @@ export const backUp = async (options: {
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 4, name: 'shilu-backup' });
   try {
-    await refuseLater(pool, schemas);
+    await refuseLater(pool, ownSchemas);
     const store =
       eventStoreUrl === null
         ? await createPostgresEventStore({ pool })
@@ -47,7 +47,7 @@ export const backUp = async (options: {
       const commandKey = await commandSeed(store, commandKeysDir(config));
       if (!notaryKey) throw new StartRefused('notaryKeyMissing', { dataDir: keysDir, size: 0 });
       const done = await writeBackup({
-        ...{ file, passphrase, pool, store, schemas, version: VERSION, now: clock() },
+        ...{ file, passphrase, pool, store, schemas: ownSchemas, version: VERSION, now: clock() },
         ...{
           keys: { masterKey, notaryKey, commandKey },
           blobs: join(dataDir, 'blobs'),

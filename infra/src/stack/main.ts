@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from './demo/load-organisation';
 import { explainStart } from './explain-start';
 import type { Progress } from './first-start';
 import { startGateway } from './services/gateway-service';
+import type { PreparedDatabase } from './prepare-database';
 import { services, startService, type ServiceName } from './services/service';
 import { setUp } from './services/setup';
 import { startServices } from './services/start-services';
@@ -39,7 +40,12 @@ const sayPassword = (password: string | null): void => {
   );
 };
 
-const sayRoles = (noRoles: string | null): void => {
+const sayRoles = ({ noRoles, keyMadeAnew }: Pick<PreparedDatabase, 'noRoles' | 'keyMadeAnew'>): void => {
+  if (keyMadeAnew)
+    say(
+      'KEYS_DIR（或 DATABASE_KEYS_DIR）中没有 database.key，而数据库角色已在使用：已生成新的文件，各角色的密码随之更换。用原密码连接的程序须重新启动或改用新密码。',
+      'There was no database.key in KEYS_DIR (or DATABASE_KEYS_DIR), though the roles of the database were in use: a new one was made, and the roles have new passwords. What connects with those of before must be started again, or be given the new ones.',
+    );
   if (noRoles === null) return;
   say(
     `数据库角色未建立（${noRoles}）：各服务以同一个数据库用户连接。建立方法见 npm run roles 和 docs/INSTALL.md。`,
@@ -72,7 +78,7 @@ const sayReady = (at: string, demo: boolean): void => {
 const embedded: Begin = async (context) => {
   const stack = await startStack({ ...context, env: process.env, frontendDir, onProgress });
   sayReady(stack.url, context.config.demo);
-  sayRoles(stack.noRoles);
+  sayRoles(stack);
   sayKeysInReach(context.config);
   if (!context.config.demo) sayPassword(stack.firstPassword);
   say('按 Ctrl+C 停止。', 'Ctrl+C stops it.');

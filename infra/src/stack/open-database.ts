@@ -1,12 +1,12 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { StartRefused } from '../config/start-messages';
+import { openClient } from '../postgres/pool';
 
 const NAME = 'shilu';
 
 /** Makes the product's database beside PostgreSQL's own where it is missing, and answers its address. */
 export const openDatabase = async (serverUrl: string): Promise<string> => {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
+  const client = await openClient({ connectionString: serverUrl });
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [NAME]);
     if (!rowCount) await client.query(`create database ${NAME} encoding 'UTF8' template template0`);
@@ -44,11 +44,11 @@ const whyUnsuitable = ({ version, encoding, ctype, create }: Found): readonly [z
 
 /** Refuses in one sentence when somebody else's database does not answer or will not do; its password is nobody's to read. */
 export const refuseForeign = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  let client: Client | null = null;
   const { host, pathname } = new URL(url);
   const address = `${host}${pathname}`;
   try {
-    await client.connect();
+    client = await openClient({ connectionString: url, connectionTimeoutMillis: 10_000 });
     const { rows } = await client.query<Found>(
       `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
          datctype as ctype, has_database_privilege(datname, 'create') or to_regnamespace('rm') is not null as create
@@ -61,6 +61,6 @@ export const refuseForeign = async (url: string): Promise<void> => {
     const detail = error instanceof Error && error.message !== '' ? error.message : 'no answer';
     throw new StartRefused('databaseUnreachable', { address, detail });
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 };

@@ -10,7 +10,9 @@ import type { Logger } from '../logging/logger';
 import { createPool, inTransaction, migrate } from '../postgres/pool';
 import { refuseLater } from '../postgres/refuse-later';
 import {
+  areInForce,
   databaseOf,
+  notLetIn,
   passwordsFrom,
   roleName,
   ROLES,
@@ -20,10 +22,10 @@ import {
   type Passwords,
   type Role,
 } from '../postgres/roles';
-import { OF_MODELS } from '../read-models/schema';
-import { keyFile } from '../subject-keys/key-file';
+import { listedModels, ownsModels } from '../read-models/schema';
+import { keyFile, readKeyFile } from '../subject-keys/key-file';
 import { patiently } from './patiently';
-import { schemas } from './schemas';
+import { modelSchema, ownSchemas } from './schemas';
 import {
   MIGRATIONS_RIGHTS,
   MODEL_READERS,
@@ -38,9 +40,11 @@ export type PreparedDatabase = {
   readonly as: (role: Role) => string;
   /** Why there are no roles, and every service connects as whoever the address names; null where there are. */
   readonly noRoles: string | null;
+  /** There were roles, and the key that their passwords follow from was gone: they have new ones. */
+  readonly keyMadeAnew: boolean;
 };
 
-const MODELS = 'rm';
+const MODELS = modelSchema.schema;
 const PRIVILEGE_MISSING = '42501';
 
 /** There are no roles, for a reason that is no fault of the product. */
@@ -69,6 +73,13 @@ const forProjector = (database: string, owner: string): readonly string[] => {
   ];
 };
 
+const mayMakeRoles = async (pool: Pool): Promise<boolean> =>
+  (
+    await pool.query<{ may: boolean }>(
+      'select rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+    )
+  ).rows[0]?.may === true;
+
 const makeRoles = async (tx: PoolClient, database: string, passwords: Passwords): Promise<void> => {
   const { rows } = await tx.query<{ name: string; super: boolean; may: boolean }>(
     'select rolname as name, rolsuper as super, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
@@ -87,17 +98,15 @@ const makeRoles = async (tx: PoolClient, database: string, passwords: Passwords)
 };
 
 /**
- * Read models of an installation from before there were roles belong to whoever made them then. Which they are say tables
- * that the projector writes in: a name that no read model has hands it nothing.
+ * Read models of a time when there were no roles belong to whoever made them then. Which they are say tables that the
+ * projector writes in: a name that no read model has hands it nothing.
  */
-const handOver = async (tx: PoolClient, database: string): Promise<void> => {
+const handOver = async (tx: PoolClient, database: string, models: readonly string[]): Promise<void> => {
   const projector = roleName(database, 'projector');
   await tx.query(`do $do$
     declare
       heir regrole := ${escapeLiteral(escapeIdentifier(projector))};
-      homes text[] := array[${MODEL_SCHEMAS.map(escapeLiteral).join(', ')}]
-        || array(select name from (select schema as name from rm.generation union select schema from rm.past
-          union select schema || '_rows' from rm.past) named where name ~ ${escapeLiteral(OF_MODELS)});
+      homes text[] := array[${[...MODEL_SCHEMAS, ...models].map(escapeLiteral).join(', ')}];
       one record;
     begin
       for one in select nspname as name from pg_namespace where nspname = any(homes) and nspowner <> heir loop
@@ -124,7 +133,7 @@ const grantTables = async (tx: PoolClient, database: string): Promise<void> => {
   const all = names(database, ROLES);
   const { rows } = await tx.query<{ schema: string; table: string }>(
     `select schemaname as schema, schemaname || '.' || tablename as "table" from pg_tables where schemaname = any($1)`,
-    [schemas.flatMap(({ schema }) => (schema === MODELS ? [] : schema))],
+    [ownSchemas.map(({ schema }) => schema)],
   );
   const there = [...new Set(rows.map(({ schema }) => schema))];
   await tx.query(
@@ -163,24 +172,58 @@ export const rolesSql = async (
   return [...creation(database, passwords), ...forProjector(database, owner)].map((sql) => `${sql};\n`).join('');
 };
 
-/** Null: they are there, with exactly the rights that are theirs. */
+/**
+ * Programs of others that the owner uses in this database do not look into a schema of the user's own name first, either,
+ * and in `public` nobody else makes anything. Where that is not the owner's to say, it is left as it is.
+ */
+const fixNames = async (tx: PoolClient, database: string): Promise<void> => {
+  const { rows } = await tx.query<{ database: boolean; public: boolean }>(
+    `select pg_has_role(d.datdba, 'usage') and not exists (select from pg_db_role_setting s
+         where s.setdatabase = d.oid and s.setrole = 0 and 'search_path=public' = any(s.setconfig)) as database,
+       exists (select from pg_namespace n, aclexplode(n.nspacl) a where n.nspname = 'public' and a.grantee = 0
+         and a.privilege_type = 'CREATE' and pg_has_role(n.nspowner, 'usage')) as public
+     from pg_database d where d.datname = current_database()`,
+  );
+  if (rows[0]?.database === true)
+    await tx.query(`alter database ${escapeIdentifier(database)} set search_path to public`);
+  if (rows[0]?.public === true) await tx.query('revoke create on schema public from public');
+};
+
+/** Null: they are there, with exactly the rights that are theirs, and read models are brought to this version. */
 export const establishRoles = async (pool: Pool, url: string, passwords: Passwords): Promise<string | null> => {
   const database = databaseOf(url);
-  try {
-    await inTransaction(pool, async (tx) => {
+  const asOwner = (work: (tx: PoolClient) => Promise<void>): Promise<void> =>
+    inTransaction(pool, async (tx) => {
       await tx.query(`select pg_advisory_xact_lock(hashtextextended('shilu roles', 0))`);
-      await makeRoles(tx, database, passwords);
-      await handOver(tx, database);
-      await grantTables(tx, database);
-      await grantModels(tx, database);
+      await work(tx);
     });
+  try {
+    await asOwner(async (tx) => {
+      await fixNames(tx, database);
+      await makeRoles(tx, database, passwords);
+      await handOver(tx, database, (await ownsModels(tx)) ? await listedModels(tx) : []);
+      await grantTables(tx, database);
+    });
+    const why = await Promise.all(ROLES.map((role) => whyNotLetIn(urlAs(url, role, passwords))));
+    const shut = why.find((one) => one !== null);
+    if (shut !== undefined) return shut;
+    // What stands in the projector's schemas may run what it wrote: they are asked and brought to this version as it.
+    const models = createPool(urlAs(url, 'projector', passwords), { max: 1, name: 'shilu-prepare' });
+    try {
+      await refuseLater(models, [modelSchema]);
+      const listed = await listedModels(models);
+      await asOwner((tx) => handOver(tx, database, listed));
+      await migrate(models, modelSchema);
+    } finally {
+      await models.end();
+    }
+    await asOwner((tx) => grantModels(tx, database));
+    return null;
   } catch (error) {
     if (error instanceof NoRoles || error instanceof RangeError) return error.message;
     if (error instanceof Error && 'code' in error && error.code === PRIVILEGE_MISSING) return error.message;
     throw error;
   }
-  const why = await Promise.all(ROLES.map((role) => whyNotLetIn(urlAs(url, role, passwords))));
-  return why.find((one) => one !== null) ?? null;
 };
 
 type Options = { readonly config: Config; readonly log: Logger; readonly url: string };
@@ -204,7 +247,7 @@ export const prepareDatabase = async (options: Options): Promise<PreparedDatabas
   await refuseUnfinished(config.dataDir);
   const pool = createPool(url, { max: 4, name: 'shilu-prepare' });
   try {
-    await refuseLater(pool, schemas);
+    await refuseLater(pool, ownSchemas);
     const store = await openLog(options, pool, eventStoreUrl);
     try {
       if ((await adoptLog({ pool, store })) === 'moved')
@@ -212,10 +255,18 @@ export const prepareDatabase = async (options: Options): Promise<PreparedDatabas
     } finally {
       await store.close();
     }
-    for (const one of schemas) if (one.schema !== LOG_SCHEMA || eventStoreUrl === null) await migrate(pool, one);
+    for (const one of ownSchemas) if (one.schema !== LOG_SCHEMA || eventStoreUrl === null) await migrate(pool, one);
+    const wereInForce = await areInForce(pool, databaseOf(url));
+    const keyMadeAnew = wereInForce && (await readKeyFile(keysDir, ROLES_KEY_FILE)) === null;
+    if (keyMadeAnew && !(await mayMakeRoles(pool))) throw notLetIn(keysDir, `no ${ROLES_KEY_FILE}`);
     const passwords = passwordsFrom(await keyFile(keysDir, ROLES_KEY_FILE));
     const noRoles = await establishRoles(pool, url, passwords);
-    return { as: (role) => (noRoles === null ? urlAs(url, role, passwords) : url), noRoles };
+    if (noRoles !== null && wereInForce) throw notLetIn(keysDir, noRoles);
+    if (noRoles !== null) {
+      await refuseLater(pool, [modelSchema]);
+      await migrate(pool, modelSchema);
+    }
+    return { as: (role) => (noRoles === null ? urlAs(url, role, passwords) : url), noRoles, keyMadeAnew };
   } finally {
     await pool.end();
   }

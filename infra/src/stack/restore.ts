@@ -8,7 +8,7 @@ import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/au
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
 import { openFrom } from '@shilu/projection-service/audit/verify-record';
 import { storeSource } from '@shilu/projection-service/audit/verify-source';
-import { Client, type Pool } from 'pg';
+import type { Pool } from 'pg';
 import { inspectArchive, type Inspected } from '../backup/archive-reader';
 import { ERASURES, erasuresFile, listErasures, readErasures, type Erasure } from '../backup/erasures';
 import { BLOBS_FOLDER, type Manifest } from '../backup/manifest';
@@ -23,7 +23,7 @@ import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { readProgress } from '../notary/merkle-log';
 import { noteRun } from '../operations/last-runs';
 import { NEEDED_MB, startEmbeddedPostgres } from '../postgres/embedded';
-import { createPool } from '../postgres/pool';
+import { createPool, openClient } from '../postgres/pool';
 import { placeKeyFile, readKeyFile } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf } from '../subject-keys/master-key';
 import { holdsAsLog } from './damaged-before';
@@ -69,8 +69,7 @@ const erasuresFor = async ({ file, erasures }: RestoreOptions): Promise<readonly
 
 const refuseFullDatabase = async (url: string): Promise<void> => {
   await refuseForeign(url);
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const client = await openClient({ connectionString: url });
   try {
     const { rows } = await client.query<{ name: string }>(
       'select nspname as name from pg_namespace where nspname = any($1::text[]) limit 1',

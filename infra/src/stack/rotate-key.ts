@@ -27,7 +27,7 @@ import { dropNextKey, nextKeyFile, promoteNextKey } from '../subject-keys/key-fi
 import { MASTER_KEY_FILE, masterKeyOf, openMasterKey } from '../subject-keys/master-key';
 import { rewrapSubjectKeys } from '../subject-keys/rotate-master-key';
 import { sayRecoveryKey } from './say-recovery-key';
-import { schemas } from './schemas';
+import { ownSchemas } from './schemas';
 import { SERVICE_TOKEN_FILE } from './service-token-of';
 
 export const ROTATED = ['master', 'notary', 'command', 'service-token'] as const;
@@ -169,7 +169,7 @@ export const whileStopped = async <T>({ config, env }: Stopped, work: (place: Pl
   const database = await reachDatabase(config);
   const pool = createPool(database.url, { max: 2, name: OWN });
   try {
-    await refuseLater(pool, schemas);
+    await refuseLater(pool, ownSchemas);
     await refuseRunning(pool);
     return await work({ pool, config, dataDir: config.dataDir, keysDir: config.keysDir, env });
   } finally {

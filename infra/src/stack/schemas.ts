@@ -14,8 +14,8 @@ import { credentialMigrations } from '../sessions/credentials';
 import { sessionMigrations } from '../sessions/postgres-session-store';
 import { subjectKeyMigrations } from '../subject-keys/postgres-subject-keys';
 
-/** Every schema that the product keeps by migrations, with all that this version knows. A test holds it complete. */
-export const schemas: readonly OwnedSchema[] = [
+/** What belongs to the owner of the database. */
+export const ownSchemas: readonly OwnedSchema[] = [
   { schema: LOG_SCHEMA, migrations: logMigrations },
   {
     schema: 'vault',
@@ -31,5 +31,10 @@ export const schemas: readonly OwnedSchema[] = [
   { schema: 'reads', migrations: readLogMigrations },
   { schema: 'operations', migrations: operationsMigrations },
   { schema: 'desk', migrations: deskMigrations },
-  { schema: 'rm', migrations: readModelMigrations },
 ];
+
+/** Of read models, which belong to the query side: its owner neither migrates them nor asks them anything. */
+export const modelSchema: OwnedSchema = { schema: 'rm', migrations: readModelMigrations };
+
+/** Every schema that the product keeps by migrations, with all that this version knows. A test holds it complete. */
+export const schemas: readonly OwnedSchema[] = [...ownSchemas, modelSchema];

@@ -30,6 +30,7 @@ export type Stack = {
   readonly firstPassword: string | null;
   /** Why its services share one role of the database; null where each has its own. */
   readonly noRoles: string | null;
+  readonly keyMadeAnew: boolean;
   /** Told of by whoever writes rights into the log beside this process. */
   readonly rights: RightsBoard;
   readonly stop: () => Promise<void>;
@@ -129,6 +130,7 @@ export const startStack = async (options: {
       url: shownUrl(config, port),
       firstPassword,
       noRoles: database.noRoles,
+      keyMadeAnew: database.keyMadeAnew,
       rights: base.rights,
       stop: opened.all,
     };

@@ -33,12 +33,12 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   // The last event of each stream: it moves on with the stream.
   'notary.heads': readByAll({ notary: KEEP }),
   'notary.head_nodes': readByAll({ notary: KEEP }),
-  // Found by the notary as it reads, by the query side in what it shows, where a password is used; workers tell it and note what was decided.
+  // Found by the notary as it reads, by the query side in what it shows, where a password is used. What was decided of it
+  // the notary reads in the log; nobody else can write that somebody was told, or that it waits for nobody any more.
   'notary.incidents': readByAll({
-    notary: ADD,
-    appender: ADD,
-    projector: ADD,
-    worker: [...READ, 'update (told_at, settled_at)'],
+    notary: [...ADD, 'update (event_id, revision, reason, told_at, settled_at)'],
+    appender: [...READ, 'insert (stream, kind, detail)'],
+    projector: [...READ, 'insert (stream, kind, detail)'],
   }),
   // Since when a witness is asked goes with its setting.
   'notary.anchors': readByAll({ notary: ALL }),

@@ -1,3 +1,4 @@
+import { DISPUTE, evolveDispute, type Dispute, type DisputeEvent } from '@shilu/events/audit/dispute';
 import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { followTime, kindOf, noTime, type LogTime } from '@shilu/events/audit/judge';
 import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
@@ -5,6 +6,8 @@ import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { epochAt } from '@shilu/events/audit/epoch';
 import { originIn, signCheckpoint, type EpochSaid, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events/core/merkle';
+import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
+import { readable } from '@shilu/events/core/read-event';
 import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
@@ -17,13 +20,15 @@ import {
 } from '@shilu/infra/notary/tables';
 import { readEpochs } from '@shilu/infra/notary/epochs';
 import { bringHeadsTo } from '@shilu/infra/notary/head-map';
-import { noteIncident, type Incident } from '@shilu/infra/notary/incidents';
+import { foundOf, noteDispute, noteFound, type Incident } from '@shilu/infra/notary/incidents';
 import { createJudging } from '@shilu/infra/notary/judging';
 import { asSigned, FAST, readSigning } from '@shilu/infra/notary/signing';
 import { migrate } from '@shilu/infra/postgres/pool';
 import type { Pool } from 'pg';
 import { appendEvents, readProgress, rootOf, type Progress } from '@shilu/infra/notary/merkle-log';
 import { isInForce } from './notary-signer';
+
+type DisputeRecorded = RecordedEvent & RecordedEvent<DisputeEvent>;
 
 export type NotaryLog = {
   readonly error: (message: string, details: Readonly<Record<string, unknown>>) => void;
@@ -125,7 +130,7 @@ export const startNotary = async (options: {
   };
 
   const tell = async (incident: Incident): Promise<void> => {
-    if (!(await noteIncident(pool, incident))) return;
+    if (!(await noteFound(pool, incident))) return;
     const what = incident.event ? 'an event cannot have been decided' : 'the log was changed in the event store';
     log.error(what, { ...incident });
   };
@@ -167,6 +172,18 @@ export const startNotary = async (options: {
     return next;
   };
 
+  /** What was decided is no incident any more; what cannot have been decided decides nothing. */
+  const seeDispute = async ({ stream, revision }: StoredEvent): Promise<void> => {
+    if (categoryOf(stream) !== DISPUTE) return;
+    const found = await foundOf(pool, stream);
+    const dispute = (await store.readStream(stream))
+      .filter((event) => event.revision <= revision && !found.has(event.revision))
+      .flatMap((event) => readable(event) ?? [])
+      .reduce<Dispute | null>((state, event) => evolveDispute(state, event as DisputeRecorded), null);
+    const { whys = [], settled = null } = dispute ?? {};
+    await noteDispute(pool, entityIdOf(stream), { whys, settledAt: settled?.at ?? null });
+  };
+
   const note = async (events: readonly StoredEvent[]): Promise<void> => {
     const { position } = progress;
     const fresh = position === null ? events : events.filter((e) => store.comparePositions(e.position, position) > 0);
@@ -176,6 +193,7 @@ export const startNotary = async (options: {
     for (const event of fresh) {
       await look(event);
       next = await lookAtSigner(event, next);
+      await seeDispute(event);
     }
     await append(fresh);
     keys = next;

@@ -1,10 +1,8 @@
 import { disputeFound } from '@shilu/events/audit/calls';
-import type { DisputeEvent } from '@shilu/events/audit/dispute';
 import { actorOf, identityOf } from '@shilu/events/audit/envelope-reading';
-import { entityIdOf } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
-import { markTold, settleIncidents, untoldIncidents } from '@shilu/infra/notary/incidents';
-import { PermanentFault, type Connector } from '../engine/connector';
+import { untoldIncidents } from '@shilu/infra/notary/incidents';
+import { PermanentFault } from '../engine/connector';
 import type { CreateWorkers, WorkerDeps } from '../engine/worker-deps';
 
 const DISPUTE_NAMESPACE = '6b7c1f0e-92d4-5a38-8e61-0f3d2c4b5a97';
@@ -15,15 +13,18 @@ const plain = (said: string): string => said.slice(0, 100).replace(/[^\x20-\x7e]
 
 /**
  * Tells the command service what the notary found, so that it stands in the log (law 8). The command's id is made from the
- * event and the reason: of all workers one is heard, once.
+ * event and the reason: of all workers one is heard, once. That it stands there the notary reads and notes; what this
+ * process has `told` waits for that.
  */
 export const tellDisputes = async ({
   pool,
   store,
   report,
   log,
-}: Pick<WorkerDeps, 'pool' | 'store' | 'report' | 'log'>): Promise<void> => {
+  told,
+}: Pick<WorkerDeps, 'pool' | 'store' | 'report' | 'log'> & { readonly told: Set<string> }): Promise<void> => {
   for (const { stream, eventId, revision, reason } of await untoldIncidents(pool)) {
+    if (told.has(`${eventId}/${reason}`)) continue;
     const [event] = await store.readStream(stream, { from: revision, limit: 1 });
     const identity = event && identityOf(event.body);
     const commandId = uuidV5(`${eventId}/${reason}`, DISPUTE_NAMESPACE);
@@ -35,7 +36,7 @@ export const tellDisputes = async ({
     };
     try {
       await report(disputeFound, { ...about, ...said }, { commandId, correlation: commandId });
-      await markTold(pool, eventId, reason);
+      told.add(`${eventId}/${reason}`);
     } catch (error) {
       if (!(error instanceof PermanentFault)) {
         log.warn({ err: error, stream, revision }, 'an event in dispute could not be told; trying again');
@@ -43,35 +44,22 @@ export const tellDisputes = async ({
       }
       // It stays among the notary's incidents.
       log.error({ err: error, stream, revision }, 'an event in dispute was not taken by the product');
-      await markTold(pool, eventId, reason);
+      told.add(`${eventId}/${reason}`);
     }
   }
 };
 
-/** What was decided is no incident any more, neither on the system page nor for whoever is alarmed. */
-const settled: Connector = {
-  name: 'dispute-decisions',
-  contexts: ['audit'],
-  eventTypes: ['EventDisputed', 'DisputeSettled'] satisfies readonly DisputeEvent['type'][],
-  from: 'beginning',
-  timeoutMs: 10_000,
-  intentsOf: async (event, tx) => {
-    await settleIncidents(tx, entityIdOf(event.stream), event.type === 'DisputeSettled' ? event.recordedAt : null);
-    return [];
-  },
-  deliver: () => Promise.reject(new Error('decisions ask nothing of the outside')),
-};
-
 export const createDisputeWorkers: CreateWorkers = (deps) => {
+  const told = new Set<string>();
   let running = Promise.resolve();
   const look = (): void => {
     running = running
-      .then(() => tellDisputes(deps))
+      .then(() => tellDisputes({ ...deps, told }))
       .catch((error: unknown) => deps.log.warn(error, 'events in dispute could not be looked at; trying again'));
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   return Promise.resolve({
-    connectors: [settled],
+    connectors: [],
     stop: async () => {
       clearInterval(timer);
       await running;

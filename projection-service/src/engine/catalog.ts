@@ -1,5 +1,5 @@
 import type { Position } from '@shilu/infra/event-store/port';
-import { inTransaction } from '@shilu/infra/postgres/pool';
+import { FIXED_AGAIN, inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient } from 'pg';
 import { definitionOf, partDefinition } from './definition';
 import type { Projection, ProjectionPart } from './projection';
@@ -57,10 +57,10 @@ const createTables = async (
   indexed: boolean,
 ): Promise<void> => {
   await tx.query(`create schema ${schema}`);
-  await tx.query(`set local search_path to ${schema}, public`);
+  await tx.query(`set local search_path to ${schema}`);
   await tx.query(projection.ddl);
   if (indexed) await tx.query(projection.indexes);
-  await tx.query('set local search_path to default');
+  await tx.query(FIXED_AGAIN);
   await tx.query('insert into rm.generation (schema, name, version, status, definition) values ($1, $2, $3, $4, $5)', [
     schema,
     projection.name,
@@ -99,7 +99,7 @@ export const firstGeneration = (pool: Pool, projection: Projection): Promise<Gen
 
 export const createIndexes = (pool: Pool, projection: Projection, generation: Generation): Promise<void> =>
   inTransaction(pool, async (tx) => {
-    await tx.query(`set local search_path to ${generation.schema}, public`);
+    await tx.query(`set local search_path to ${generation.schema}`);
     await tx.query(`set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`);
     await tx.query(projection.indexes);
   }).then(() => undefined);

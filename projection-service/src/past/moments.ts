@@ -3,7 +3,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { categoryOf, streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { readEvent } from '@shilu/events/core/read-event';
 import type { Position } from '@shilu/infra/event-store/port';
-import { inTransaction } from '@shilu/infra/postgres/pool';
+import { FIXED_AGAIN, inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient } from 'pg';
 import { ordOf } from '../audit/audit-projection';
 import { logMoment, type LogMoment } from '../audit/log-moment';
@@ -128,7 +128,7 @@ const makeReady = async (building: Building, group: Group): Promise<void> => {
     // Without their indexes: what is folded again is a small part.
     if (group.categories.size > 0)
       await tx.query(
-        `set local search_path to ${place.folded}, public; ${group.ddl}; set local search_path to default`,
+        `set local search_path to ${place.folded}; ${group.ddl}; ${FIXED_AGAIN}`,
       );
     await tx.query(viewsOf(group, place, live));
     await foldAgain(building, [group], stood, tx);

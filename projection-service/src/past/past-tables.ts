@@ -2,6 +2,7 @@ import { isCapability } from '@shilu/events/capabilities/capability';
 import { isSelective } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import { RECORD } from '@shilu/events/records/record-category';
+import { FIXED_AGAIN } from '@shilu/infra/postgres/pool';
 import type { Projection, RowsAsOf } from '../engine/projection';
 import { hasVersions, registerTable, versionsTable } from '../registers/register-tables';
 
@@ -69,7 +70,7 @@ const viewOf = (
   const create = `create view ${schema}.${table} as`;
   if (rows === 'unchanging') return `${create} select * from ${today};`;
   if ('counted' in rows)
-    return `set local search_path to ${schema}, public; ${create} ${rows.counted}; set local search_path to default;`;
+    return `set local search_path to ${schema}; ${create} ${rows.counted}; ${FIXED_AGAIN};`;
   if ('upTo' in rows) {
     if (rows.upTo === 'exported_at')
       return `${create} select * from ${today} where exported_at <= '${at.toISOString()}'::timestamptz;`;

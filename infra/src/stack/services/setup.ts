@@ -11,7 +11,7 @@ import { asRole, layFoundation } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { reportInProcess } from '../../http/report';
 import { patiently } from '../patiently';
-import { prepareDatabase } from '../prepare-database';
+import { prepareDatabase, type PreparedDatabase } from '../prepare-database';
 import { refuseLostLog } from '../refuse-lost-log';
 import { CONNECTIONS } from './service';
 
@@ -24,8 +24,8 @@ export const setUp = async (options: {
   readonly env: NodeJS.ProcessEnv;
   readonly log: Logger;
   readonly onProgress: Progress;
-  /** Told why services share one role of the database; null: each has its own. */
-  readonly onDatabase: (noRoles: string | null) => void;
+  /** Told whether each service has a role of the database. */
+  readonly onDatabase: (database: PreparedDatabase) => void;
 }): Promise<string | null> => {
   const { config, env, log, onProgress, onDatabase } = options;
   const databaseUrl = demand.databaseUrl('setup', config.databaseUrl);
@@ -33,7 +33,7 @@ export const setUp = async (options: {
   const opened = closing(log);
   try {
     const database = await prepareDatabase({ config, log, url: databaseUrl });
-    onDatabase(database.noRoles);
+    onDatabase(database);
     const base = await layFoundation({
       ...{ config, env, log, opened, databaseUrl: database.as('appender'), alone: false },
       ...{ name: 'shilu-setup', connections: 16 },
