@@ -80,7 +80,7 @@ export const brokerSuite = (
       under = await make();
       // No unique key: an effect that happened twice must show.
       await under.pool.query(
-        'create table effect (n bigint generated always as identity, consumer text, id uuid, stream text, revision int)',
+        'create table public.effect (n bigint generated always as identity, consumer text, id uuid, stream text, revision int)',
       );
     });
     afterAll(async () => {
@@ -90,12 +90,12 @@ export const brokerSuite = (
 
     const note = async (consumer: string, events: readonly RecordedEvent[], tx: PoolClient): Promise<void> => {
       for (const event of events)
-        await tx.query('insert into effect (consumer, id, stream, revision) values ($1, $2, $3, $4)', [
+        await tx.query('insert into public.effect (consumer, id, stream, revision) values ($1, $2, $3, $4)', [
           ...[consumer, event.id, event.stream, event.revision],
         ]);
     };
     const effects = async (consumer: string): Promise<readonly { id: string; stream: string; revision: number }[]> =>
-      (await under.pool.query('select id, stream, revision from effect where consumer = $1 order by n', [consumer]))
+      (await under.pool.query('select id, stream, revision from public.effect where consumer = $1 order by n', [consumer]))
         .rows;
 
     const consume = async (options: Partial<ConsumeOptions> & { group: string }): Promise<Consumption> =>
