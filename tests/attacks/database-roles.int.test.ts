@@ -191,7 +191,11 @@ describe('roles of the database', () => {
 
   it('an incident that was written before the notary found it is that of its event all the same', async () => {
     const event = { id: randomUUID(), revision: 3, reason: 'unsignedEvent' } as const;
-    const incident = { stream: 'record-foreseen', kind: 'unsignedEvent', detail: `revision 3, id ${event.id}` } as const;
+    const incident = {
+      stream: 'record-foreseen',
+      kind: 'unsignedEvent',
+      detail: `revision 3, id ${event.id}`,
+    } as const;
     const [projector, notary] = await Promise.all(
       (['projector', 'notary'] as const).map(async (role) =>
         createPool(await reachAs(url, role, running.dataDir), { max: 1, name: 'attack' }),

@@ -95,9 +95,10 @@ const onKafka = (address: string): void => {
     };
     const revisionsOf = async (stream: string): Promise<readonly number[]> =>
       (
-        await database.pool.query<{ revision: number }>('select revision from public.effect where stream = $1 order by n', [
-          stream,
-        ])
+        await database.pool.query<{ revision: number }>(
+          'select revision from public.effect where stream = $1 order by n',
+          [stream],
+        )
       ).rows.map(({ revision }) => revision);
     const counting = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 

@@ -95,8 +95,11 @@ export const brokerSuite = (
         ]);
     };
     const effects = async (consumer: string): Promise<readonly { id: string; stream: string; revision: number }[]> =>
-      (await under.pool.query('select id, stream, revision from public.effect where consumer = $1 order by n', [consumer]))
-        .rows;
+      (
+        await under.pool.query('select id, stream, revision from public.effect where consumer = $1 order by n', [
+          consumer,
+        ])
+      ).rows;
 
     const consume = async (options: Partial<ConsumeOptions> & { group: string }): Promise<Consumption> =>
       (await open()).consume({

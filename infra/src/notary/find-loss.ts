@@ -120,9 +120,9 @@ const HOLDERS: readonly (readonly [table: string, by: InBoth])[] = [
 ];
 
 const positionsIn = async (pool: Pool, table: string): Promise<readonly Position[]> =>
-  (
-    await pool.query<{ position: Position }>(`select position from ${table} where position is not null`)
-  ).rows.map(({ position }) => position);
+  (await pool.query<{ position: Position }>(`select position from ${table} where position is not null`)).rows.map(
+    ({ position }) => position,
+  );
 
 /** How many places further than the log somebody has read. The log is asked last: meanwhile others may write and read on. */
 export const readBeyond = async ({

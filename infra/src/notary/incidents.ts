@@ -35,10 +35,7 @@ export type Incident = {
 export type NoticedIncident = Incident & { readonly noticedAt: Date };
 
 /** What somebody else than the notary found. Answers whether it is new. */
-export const noteIncident = async (
-  pool: Pool,
-  { stream, kind, detail }: Omit<Incident, 'event'>,
-): Promise<boolean> => {
+export const noteIncident = async (pool: Pool, { stream, kind, detail }: Omit<Incident, 'event'>): Promise<boolean> => {
   const { rowCount } = await pool.query(
     'insert into notary.incidents (stream, kind, detail) values ($1, $2, $3) on conflict do nothing',
     [stream, kind, detail],

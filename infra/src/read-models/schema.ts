@@ -30,7 +30,7 @@ export const positionsOfModels = async (db: Pool | PoolClient): Promise<readonly
 
 /** Whether read models are of whoever asks: then nobody else has put anything there. */
 export const ownsModels = async (db: Pool | PoolClient): Promise<boolean> =>
-    (
+  (
     await db.query(
       `select from pg_namespace n join pg_roles r on r.oid = n.nspowner where n.nspname = 'rm' and r.rolname = current_user`,
     )

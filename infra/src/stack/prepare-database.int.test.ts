@@ -158,7 +158,9 @@ test('what the query side makes runs as nobody else, by whatever name the owner 
   // Nor with the programs of others, from the first start on.
   const [said] = await ask<{ path: string }>(database.url, `select current_setting('search_path') as path`);
   expect(said).toEqual({ path: 'pg_catalog, pg_temp' });
-  expect(await rowsOf(database.url, 'select hashtextextended($1, 0) is null as risen', ['x'])).toEqual([{ risen: false }]);
+  expect(await rowsOf(database.url, 'select hashtextextended($1, 0) is null as risen', ['x'])).toEqual([
+    { risen: false },
+  ]);
 
   // Tables that it owns: what stands in their place, or on them, runs as whoever asks.
   await ask(projector, `${rise('rm.risen()', 'text')};

@@ -127,9 +127,7 @@ const makeReady = async (building: Building, group: Group): Promise<void> => {
     await tx.query('set local statement_timeout = 0');
     // Without their indexes: what is folded again is a small part.
     if (group.categories.size > 0)
-      await tx.query(
-        `set local search_path to ${place.folded}; ${group.ddl}; ${FIXED_AGAIN}`,
-      );
+      await tx.query(`set local search_path to ${place.folded}; ${group.ddl}; ${FIXED_AGAIN}`);
     await tx.query(viewsOf(group, place, live));
     await foldAgain(building, [group], stood, tx);
   });

@@ -69,8 +69,7 @@ const viewOf = (
   const today = `${model.live}.${table}`;
   const create = `create view ${schema}.${table} as`;
   if (rows === 'unchanging') return `${create} select * from ${today};`;
-  if ('counted' in rows)
-    return `set local search_path to ${schema}; ${create} ${rows.counted}; ${FIXED_AGAIN};`;
+  if ('counted' in rows) return `set local search_path to ${schema}; ${create} ${rows.counted}; ${FIXED_AGAIN};`;
   if ('upTo' in rows) {
     if (rows.upTo === 'exported_at')
       return `${create} select * from ${today} where exported_at <= '${at.toISOString()}'::timestamptz;`;
