@@ -1,5 +1,5 @@
 import { part } from '@shilu/tests/proves';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
 import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
-import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -17,9 +17,11 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import { writeBackup } from '@shilu/infra/backup/write-backup';
 import { loadConfig } from '@shilu/infra/config/config';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { readEpochs } from '@shilu/infra/notary/epochs';
 import { readKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
-import { recover, type Confirmer } from '@shilu/infra/stack/recover';
+import { recover, type Confirmer, type RecoverOptions, type Told } from '@shilu/infra/stack/recover';
+import { provenAdministrators } from '@shilu/infra/stack/recover-confirm';
 import { restore } from '@shilu/infra/stack/restore';
 import { schemas } from '@shilu/infra/stack/schemas';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
@@ -60,19 +62,39 @@ const serialOf = (number: string): number => Number(number.split('-').at(-1));
 const options = async () => ({
   ...{ pool: after.pool, source: postgresSource(after.pool), key: await readNotaryKey(at('new')), now: clock() },
 });
-const recovered = (confirmers: readonly Confirmer[], reason = '磁盘损坏，由昨夜的备份恢复', against?: string) =>
+const recovered = (
+  confirmers: readonly Confirmer[],
+  {
+    reason = '磁盘损坏，由昨夜的备份恢复',
+    recoveryKey,
+    ...more
+  }: Partial<Pick<RecoverOptions, 'against' | 'from'> & { reason: string; recoveryKey: string }> = {},
+) =>
   recover({
-    ...{
-      config: { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') },
-      env,
-      clock,
-      against,
-    },
-    confirm: (_, people) => {
-      expect(people).toBe(2);
-      return Promise.resolve({ reason, confirmers });
+    ...{ config: { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') }, env, clock },
+    ...more,
+    confirm: (now) => {
+      told = now;
+      return Promise.resolve({ reason, confirmers, recoveryKey });
     },
   });
+/** What whoever confirmed was told last. */
+let told: Told | null = null;
+/** Something else stands there meanwhile, and is put back. */
+const meanwhile = async (change: string, back: string, work: () => Promise<unknown>): Promise<void> => {
+  await after.pool.query(change);
+  await work();
+  await after.pool.query(back);
+};
+const withFile = async (name: string, bytes: Uint8Array, work: () => Promise<unknown>): Promise<void> => {
+  const kept = await readFile(at('new', name));
+  await writeFile(at('new', name), bytes);
+  await work();
+  await writeFile(at('new', name), kept);
+};
+const events = async (): Promise<number> =>
+  Number((await after.pool.query<{ n: string }>('select count(*) as n from log.events')).rows[0]?.n);
+const storeOf = () => createPostgresEventStore({ pool: after.pool });
 const [admin, second] = ['admin', 'second'].map((account) => ({ account, password: PASSWORD })) as [
   Confirmer,
   Confirmer,
@@ -134,14 +156,63 @@ describe('a laboratory restored from a backup that is older than what was known 
     await expect(recovered([admin, admin])).rejects.toMatchObject({ key: 'recoverTooFew' });
     await expect(recovered([admin, { account: 'second', password: 'guessed' }])).rejects.toMatchObject({ key: 'recoverUnconfirmed' }); // prettier-ignore
     await expect(recovered([admin, { account: 'author', password: PASSWORD }])).rejects.toMatchObject({ key: 'recoverUnconfirmed' }); // prettier-ignore
-    await expect(recovered([admin, second], ' ')).rejects.toMatchObject({ key: 'recoverReasonMissing' });
+    await expect(recovered([admin, second], { reason: ' ' })).rejects.toMatchObject({ key: 'recoverReasonMissing' });
+    expect(told).toMatchObject({ people: 2, held: { unfit: [] } });
+    await expect(begin()).rejects.toMatchObject({ key: 'logCut' });
+  });
+
+  test('counts its administrators by what is proven, append by append, and believes nothing that nobody signed', async () => {
+    const { rows } = await after.pool.query<{ position: string; type: string }>(
+      `select position, type from log.events where stream = 'account-second' order by revision limit 3`,
+    );
+    expect(rows.map(({ type }) => type)).toEqual(['AccountOpened', 'PasswordCommitted', 'SigningSuspended']);
+    const store = await storeOf();
+    const counted = [null, ...rows.map(({ position }) => position), await store.head()].map(
+      async (upTo) => (await provenAdministrators(store, upTo)).people,
+    );
+    // An administrator, whose opening was decided together with what keeps them from signing, is none without it.
+    expect(await Promise.all(counted)).toEqual([0, 1, 1, 1, 2]);
+    const ofIdentity = `where stream = 'account-second' and type = 'IdentityConfirmed'`;
+    await meanwhile(
+      `update log.events set signature = 'x' || signature ${ofIdentity}`,
+      `update log.events set signature = substr(signature, 2) ${ofIdentity}`,
+      async () => expect((await provenAdministrators(store, await store.head())).people).toBe(1),
+    );
+    await store.close();
+  });
+
+  test('is told what to do where nobody can confirm, keys were changed in what is lost, or a checkpoint is not ours', async () => {
+    await meanwhile(
+      'create table public.kept as table notary.checkpoints; delete from notary.checkpoints',
+      'insert into notary.checkpoints select * from public.kept; drop table public.kept',
+      async () => {
+        await expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverNobody' });
+        const recoveryKey = Array.from({ length: 16 }, () => '0f0f').join('-');
+        await expect(recovered([], { recoveryKey })).rejects.toMatchObject({ key: 'commandSigningNotBegun' });
+      },
+    );
+    const recoveryKey = Array.from({ length: 16 }, () => '0f0f').join('-');
+    await expect(recovered([], { recoveryKey })).rejects.toMatchObject({ key: 'recoveryKeyWrong' });
+    const other = new Uint8Array(32).fill(5);
+    await withFile('notary.key', other, () =>
+      expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverNotaryKey' }),
+    );
+    await withFile('command.key', other, () =>
+      expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverCommandKey' }),
+    );
+    const { name } = await readNotaryKey(at('new'));
+    const forged = { origin: name, size: 9_000, root: new Uint8Array(32) };
+    await writeFile(at('forged'), signCheckpoint(forged, noteSigner(name, other)));
+    await expect(recovered([admin, second], { against: at('forged') })).rejects.toMatchObject({ key: 'checkpointForeign' }); // prettier-ignore
     await expect(begin()).rejects.toMatchObject({ key: 'logCut' });
   });
 
   test('goes on in epoch 2: no number is given twice, quality assurance is told, and the log verifies and says so', async () => {
     part('REQ-P3', 'restored from a backup');
-    const lost = (parseCheckpoint(kept)?.size ?? 0) - Number((await after.pool.query<{ n: string }>('select count(*) as n from log.events')).rows[0]?.n); // prettier-ignore
-    expect(await recovered([admin, second])).toMatchObject({ epoch: 2, lost });
+    const left = await events();
+    const lost = (parseCheckpoint(kept)?.size ?? 0) - left;
+    // The restore signed what it brought.
+    expect(await recovered([admin, second])).toMatchObject({ epoch: 2, left, proven: left, lost });
     expect(lost).toBeGreaterThan(1);
     // Run again, it finds that nothing is lost any more.
     expect(await recovered([admin, second])).toBeNull();
@@ -196,24 +267,82 @@ describe('a laboratory restored from a backup that is older than what was known 
     await new Promise<void>((listens) => witness.listen(0, '127.0.0.1', listens));
     const key = formatWitnessKey({ name: 'witness.example', publicKey: new Uint8Array(32).fill(7) });
     const place = `http://127.0.0.1:${(witness.address() as AddressInfo).port} ${key}`;
-    await expect(recovered([admin, second], undefined, place)).rejects.toMatchObject({ key: 'witnessNotBelieved' });
+    await expect(recovered([admin, second], { against: place })).rejects.toMatchObject({ key: 'witnessNotBelieved' });
     await new Promise((closed) => witness.close(closed));
-    expect(asked).toEqual([expect.stringMatching(/^[^/]+\/log\/2$/)]);
+    // And of the one before.
+    expect(asked).toEqual([expect.stringMatching(/^[^/]+\/log\/2$/), expect.stringMatching(/^[^/]+\/log$/)]);
   });
 
-  test('loses its end once more where it stands: epoch 3, and both are told', async () => {
+  test('begins no epoch by a mere number, which is named as that and put back', async () => {
+    const ahead = `update rm.generation set position = regexp_replace(position, '^[0-9]+', '90000') where name = 'records'`;
+    await after.pool.query(ahead);
+    await expect(begin()).rejects.toMatchObject({ key: 'numberAhead', params: { 'by.en-US': 'the read models' } });
+    await expect(recovered([admin])).rejects.toMatchObject({ key: 'recoverTooFew' });
+    expect(await recovered([admin, second])).toMatchObject({ kind: 'number' });
+    expect(await recovered([admin, second])).toBeNull();
+    const { rows } = await after.pool.query('select detail from notary.incidents');
+    expect(rows).toEqual([{ detail: expect.stringContaining('the read models stood') as string }]);
+    await begin();
+    await end();
+    expect((await verifyLog(await options())).epochs).toHaveLength(1);
+  });
+
+  test('loses its end once more where it stands: epoch 3, and both are told; what was rewritten before is not signed anew unsaid', async () => {
+    const known = await events();
     const cut = `delete from log.events where position > (select max(position) - 3 from log.events)`;
     await after.pool.query(cut);
     await expect(begin()).rejects.toMatchObject({ key: 'logCut' });
-    expect(await recovered([second, admin])).toMatchObject({ epoch: 3, lost: 3 });
+    const rewritten = (from: string, to: string) =>
+      `update log.events set body = replace(body, '${from}', '${to}') where type = 'RecordCreated' and body like '%偶联 %first%'`;
+    await meanwhile(rewritten('偶联', '耦联'), rewritten('耦联', '偶联'), async () => {
+      // The stored tree is as it was: the events themselves are asked.
+      await expect(recovered([admin, second])).rejects.toMatchObject({
+        key: 'recoverRewritten',
+        params: { 'by.en-US': expect.stringContaining('the notary') as string },
+      });
+      await expect(recovered([admin, second], { from: known - 3 })).rejects.toMatchObject({ key: 'recoverRewritten' });
+    });
+    const done = await recovered([second, admin]);
+    if (done?.kind !== 'epoch') throw new Error('no epoch');
+    expect(done).toMatchObject({ epoch: 3, left: known - 3, lost: known - done.proven });
+    const kept = await after.pool.query<{ size: string }>('select size from notary.lost_checkpoints where epoch = 3');
+    expect(kept.rows.map(({ size }) => Number(size))).toContain(known);
     const running = await begin();
     await write(await running.login('author'), 'third');
     await end();
     const verified = await verifyLog(await options());
     expect(verified.findings).toEqual([]);
-    expect(verified.epochs).toMatchObject([{ number: 2 }, { number: 3, lost: 3 }]);
-    // Nobody moves a checkpoint into another epoch.
+    expect(verified.epochs).toMatchObject([{ number: 2 }, { number: 3, lost: known - done.proven }]);
+  });
+
+  test('is rewritten and cut at once: who goes on says from where, and every event behind is told as lost', async () => {
+    const known = await events();
+    const { rows } = await after.pool.query<{ position: string; body: string }>(
+      `select position, body from log.events where type = 'RecordCreated' and body like '%third%'`,
+    );
+    await after.pool.query(`update log.events set body = replace(body, '偶联', '耦联') where position = $1`, [
+      rows[0]?.position,
+    ]);
+    await after.pool.query('delete from log.events where position = (select max(position) from log.events)');
+    const proven = await recovered([admin, second]).then(
+      () => null,
+      (error: { readonly params: { readonly proven: number } }) => error.params.proven,
+    );
+    const done = await recovered([admin, second], { from: proven ?? -1 });
+    expect(done).toMatchObject({ epoch: 4, proven, left: known - 1, lost: known - (proven ?? 0) });
+    const verified = await verifyLog(await options());
+    // The event itself is named ever after: the product did not sign it.
+    expect(verified.findings.map(({ kind }) => kind)).toEqual(['signatureWrong']);
+    expect(verified.epochs).toMatchObject([{ number: 2 }, { number: 3 }, { number: 4, lost: known - (proven ?? 0) }]);
+    const store = await storeOf();
+    expect(await readEpochs(store)).toHaveLength(3);
+    // Nobody hides a checkpoint among the lost that the log has to lead to, moves one into another epoch, or begins one.
+    await after.pool.query(`insert into notary.lost_checkpoints (epoch, size, root, note, signed_at)
+      select 4, size, root, note, signed_at from notary.checkpoints order by size limit 1`);
     await after.pool.query(`update log.events set signature = null where type = 'EpochBegan' and revision = 1`);
-    expect((await verifyLog(await options())).findings.map(({ kind }) => kind)).toContain('unsignedEvent');
+    const kinds = (await verifyLog(await options())).findings.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['unsignedEvent', 'epochMismatch']));
+    expect(await readEpochs(store)).toHaveLength(2);
+    await store.close();
   });
 });

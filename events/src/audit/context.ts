@@ -37,10 +37,11 @@ export const auditContext = defineContext({
         EpochBegan: of('事件丢失或被替换后开始新的纪元', 'Began a new epoch after events were lost or replaced'),
       },
       changes: {
-        EpochBegan: ({ epoch, size, lost, confirmedBy }) =>
+        EpochBegan: ({ epoch, size, proven, lost, confirmedBy }) =>
           said('epoch', {
             epochNumber: count(epoch),
             eventsLeft: count(size),
+            ...(proven === null || proven.size === size ? {} : { eventsProven: count(proven.size) }),
             ...(lost === 0 ? {} : { eventsLost: count(lost) }),
             confirmedBy: people(confirmedBy),
           }),

@@ -4,6 +4,7 @@ import type { EpochSaid } from '../core/checkpoint-note';
 import type { DomainEvent, RecordedEvent } from '../core/envelope';
 import { SYSTEM } from '../core/built-in';
 import type { StreamRule } from '../core/stream-rule';
+import { defineUpcaster } from '../core/upcasters';
 
 /**
  * A log that lost events goes on in a new epoch: people say so, with a reason, in the first event after the gap. One stream;
@@ -14,6 +15,9 @@ export const EPOCH_STREAM = `${EPOCH}-log`;
 export const EPOCH_BEGAN = 'EpochBegan';
 /** What its stream is called where things of the log are named. */
 export const epochLabel: Label = { 'zh-CN': '日志纪元', 'en-US': 'Epochs of the log' };
+
+/** So many that say otherwise are named. */
+export const MOST_NAMED = 20;
 
 const count = z.number().int().nonnegative();
 export const epochEventSchemas = {
@@ -32,14 +36,26 @@ export const epochEventSchemas = {
       /** The signed checkpoint that says so. */
       note: z.string().max(10_000).nullable(),
     }),
-    /** Known events that are gone. */
+    /**
+     * Up to where the events that are left are what was signed: the largest size whose signed checkpoint they lead to, at
+     * 0 none; null in events of before that was looked at. What stands behind it is told as lost, whatever it is.
+     */
+    proven: z
+      .strictObject({ size: count, root: z.string().max(100), note: z.string().max(10_000) })
+      .nullable(),
+    /** Who says, up to the number of events left, that others stood there. */
+    contradicted: z.array(z.strictObject({ size: count, by: z.string().max(500) })).max(MOST_NAMED),
+    /** Known events that are not proven to be here. */
     lost: count,
     /** So many places of the log are given to nobody. */
     gap: count,
-    /** Accounts of the administrators who confirmed it, on the server with their passwords. */
-    confirmedBy: z.array(z.string()).min(1).max(2),
+    /** Accounts of the administrators who confirmed it, on the server with their passwords; none where the recovery key did. */
+    confirmedBy: z.array(z.string()).max(2),
   }),
 } as const;
+// Since version 2 with what is proven of the events that are left.
+defineUpcaster(EPOCH_BEGAN, 1, (data) => ({ ...(data as object), proven: null, contradicted: [] }));
+
 export type EpochBegan = z.infer<(typeof epochEventSchemas)[typeof EPOCH_BEGAN]>;
 export type EpochEvent = DomainEvent<typeof EPOCH_BEGAN, EpochBegan>;
 
@@ -51,6 +67,19 @@ export const epochSaid = ({ data, recordedAt }: Pick<RecordedEvent<EpochEvent>, 
 /** The one that a checkpoint of this size is of; null in the first. An epoch begins with the event that says so. */
 export const epochAt = (epochs: readonly EpochSaid[], size: number): EpochSaid | null =>
   epochs.findLast((epoch) => epoch.size < size) ?? null;
+
+/**
+ * Whether a loss that was told of accounts for what somebody knows of an earlier epoch: behind what was proven then, and no
+ * more than was known then.
+ */
+export const isToldLoss = (
+  epochs: readonly (Pick<EpochBegan, 'size' | 'proven' | 'known'> & { readonly number: number })[],
+  known: { readonly size: number; readonly epoch: number },
+): boolean =>
+  epochs.some(
+    ({ number, size, proven, known: most }) =>
+      number > known.epoch && known.size > (proven?.size ?? size) && known.size <= most.size,
+  );
 
 /** Epochs follow one another. */
 export const epochRule: StreamRule<number> = {

@@ -129,6 +129,7 @@ const fields: Readonly<Record<string, Label>> = {
   settledAs: of('决定', 'Decision'),
   epochNumber: of('纪元', 'Epoch'),
   eventsLeft: of('保留的事件数', 'Events left'),
+  eventsProven: of('其中有已签检查点证明的事件数', 'Of these proven by a signed checkpoint'),
   eventsLost: of('丢失的事件数', 'Events lost'),
   confirmedBy: of('确认人', 'Confirmed by'),
   by: of('由谁', 'By'),

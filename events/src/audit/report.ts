@@ -39,7 +39,7 @@ export const failureKindSchema = z.enum([
   'timestampInvalid',
   /** The time beside a checkpoint and what was said outside cannot both be true. */
   'timeContradicted',
-  /** A checkpoint is of another epoch than the log says. */
+  /** A checkpoint is of another epoch than the log says, or an epoch began with other events than it says. */
   'epochMismatch',
   'noCheckpoint',
   'fileMissing',
@@ -219,8 +219,8 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'The time beside a checkpoint contradicts a time stamp or the order of checkpoints',
     },
     epochMismatch: {
-      'zh-CN': '检查点所述的纪元与日志不符',
-      'en-US': 'A checkpoint is of another epoch than the log says',
+      'zh-CN': '检查点或纪元所述与日志不符',
+      'en-US': 'A checkpoint or an epoch says otherwise than the log',
     },
     noCheckpoint: { 'zh-CN': '没有已签名的检查点', 'en-US': 'There is no signed checkpoint' },
     fileMissing: { 'zh-CN': '文件缺失', 'en-US': 'A file is missing' },

@@ -9,7 +9,7 @@ export const LEDGER_TABLES = [
   ...of('ledger', 'broker', 'inbox', 'kafka_place'),
 ];
 export const LATER_TABLES = [
-  ...of('checkpoints', 'notary', 'checkpoints', 'incidents', 'anchors'),
+  ...of('checkpoints', 'notary', 'checkpoints', 'incidents', 'anchors', 'lost_checkpoints', 'lost_anchors'),
   ...of('credentials', 'vault', 'credentials', 'passwords', 'login_names', 'signing_tries'),
   ...of('keys', 'vault', 'subject_keys'),
   ...of('reads', 'reads', 'entries'),

@@ -207,6 +207,48 @@ export const startMessages = {
     'en-US':
       'The log is not what it was: the first {known} events that {by.en-US} knows of{since.en-US} are not those that stand here. Nothing was started or changed. npm run verify names where they part; put back the data as they were, or restore a backup with npm run restore; where neither can be done, run npm run recover.',
   },
+  numberAhead: {
+    'zh-CN':
+      '日志有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。这只是一个数字，没有签名或哈希可以证明：或是日志连同签过的一切被截短，或是有人改了这个数字。没有启动，也没有改动任何内容。请先用外部保存的检查点、证明或见证方核对（npm run verify -- --against …）：日志确实变短的，放回完整的数据或恢复备份；无人知道更多事件的，运行 npm run recover，由管理员确认后把该数字改回，不会开始新的纪元。',
+    'en-US':
+      'The log has {found} events, and {by.en-US} says {known}{since.en-US}. That is a mere number, which nothing signed or hashed bears out: either the log was cut off with all that was signed of it, or somebody changed the number. Nothing was started or changed. Hold the log against a checkpoint or proof that was kept outside, or a witness (npm run verify -- --against …): where it is shorter, put the whole data back or restore a backup; where nobody knows of more, npm run recover puts the number back once administrators confirm it, and begins no epoch.',
+  },
+  checkpointForeign: {
+    'zh-CN':
+      '{place} 中的检查点不是日志 {name} 的公证密钥签署的，不予采信。没有改动任何内容。如果公证密钥是在丢失的部分中更换的，请给出见证方的地址，或先从更换之前的备份放回 notary.key。',
+    'en-US':
+      'The checkpoint in {place} is not signed with a notary’s key of the log {name}, so it is not believed. Nothing was changed. Where the key was changed in what is lost, name a witness instead.',
+  },
+  recoverRewritten: {
+    'zh-CN':
+      '留下的 {left} 个事件中，只有前 {proven} 个与签过的一致；第 {proven} 个之后到第 {at} 个之间有的已不是当时签署的事件（{by.zh-CN}）。没有改动任何内容。请先保留一份原样，放回未改动的数据，或恢复更早的备份。确已无法找回时，在命令后加上 --from {proven}：此后的 {others} 个事件都将写明未经证明，并从那里起记为丢失。',
+    'en-US':
+      'Of the {left} events that are left only the first {proven} are those that were signed; between {proven} and {at} some are not ({by.en-US}). Nothing was changed. Keep a copy of everything as it is, and put back the data as they were, or restore an earlier backup. Where neither can be done, add --from {proven}: the {others} events behind are then said to be unproven, and the loss is told from there.',
+  },
+  recoverNobody: {
+    'zh-CN':
+      '在有已签检查点证明的事件中没有可登录的管理员，无人可以确认。没有改动任何内容。请恢复较新的备份；没有更新的备份时，用 --recovery-key 以开始签名时打印的恢复密钥确认，启动后再用 npm run confirm-identity -- … --administrator 指定管理员。连恢复密钥也没有的，把数据目录和数据库移开留存，重新安装。',
+    'en-US':
+      'By what signed checkpoints prove, no administrator is left who can log in, so nobody can confirm it. Nothing was changed. Restore a newer backup; where there is none, confirm with --recovery-key and the key that was printed when signing began, then start and name an administrator with npm run confirm-identity -- … --administrator. Without that key too, keep data folder and database aside and install anew.',
+  },
+  recoverNotaryKey: {
+    'zh-CN':
+      '公证密钥是在丢失的部分中更换的：日志留下的部分到第 {size} 个事件为止由更换之前的密钥签署。没有改动任何内容。请从更换之前的备份取出 notary.key 放回密钥目录，再运行一次；之后重新更换密钥。',
+    'en-US':
+      'The notary’s key was changed in what is lost: up to {size} events, what is left is signed with the key of before. Nothing was changed. Put notary.key of a backup from before the change into the folder of keys, and run this again; change the key once more afterwards.',
+  },
+  recoverCommandKey: {
+    'zh-CN':
+      'command.key 不是留下的日志所写明的签名密钥：它是在丢失的部分中更换的。没有改动任何内容。请从更换之前的备份放回 command.key；没有时，先用恢复密钥运行 npm run revoke-key，再运行一次。',
+    'en-US':
+      'The command.key here is not the one that the log, as it is left, says is in force: it was changed in what is lost. Nothing was changed. Put back the command.key of a backup from before the change; where there is none, run npm run revoke-key with the recovery key first, then this again.',
+  },
+  recoverAsOther: {
+    'zh-CN':
+      '目录 {folder} 属于另一个用户（uid {owner}）。没有改动任何内容。请以产品运行的用户执行，例如 sudo -u shilu npm run recover；属于 root 的文件先用 chown 改回该用户。',
+    'en-US':
+      'The folder {folder} belongs to another user (uid {owner}). Nothing was changed. Run this as the user that the product runs as, for instance sudo -u shilu npm run recover; give files that belong to root back to that user with chown.',
+  },
   recoverUnconfirmed: {
     'zh-CN': '账号 {account} 的密码不对，或不是可登录的管理员。没有改动任何内容。需要 {people} 位管理员确认。',
     'en-US':
@@ -223,9 +265,9 @@ export const startMessages = {
   },
   lastCheckpointUnreadable: {
     'zh-CN':
-      '最近一个检查点的文件 {file} 无法读取，不能核对日志是否完整。没有启动，也没有改动任何内容。请检查权限，或从备份放回该文件。',
+      '最近一个检查点的文件 {file} 无法读取，不能核对日志是否完整。没有启动，也没有改动任何内容。请检查权限（属于 root 的，用 chown 改回产品运行的用户），或从备份放回该文件。',
     'en-US':
-      'The file of the last checkpoint, {file}, cannot be read, so nobody can say whether the log is whole. Nothing was started or changed. See that it may be read, or put it back from a copy.',
+      'The file of the last checkpoint, {file}, cannot be read, so nobody can say whether the log is whole. Nothing was started or changed. See that it may be read (give it back with chown to the user that the product runs as), or put it back from a copy.',
   },
   signingGone: {
     'zh-CN':

@@ -1,3 +1,4 @@
+import { isToldLoss } from '@shilu/events/audit/epoch';
 import { bytesEqual } from '@shilu/events/core/hashing';
 import {
   appendLeaves,
@@ -11,13 +12,17 @@ import type { Pool } from 'pg';
 import { StreamWasCut } from '../event-store/errors';
 import type { EventStore, Position } from '../event-store/port';
 import { positionsOfModels } from '../read-models/schema';
+import { readEpochs } from './epochs';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
 import { readProgress, rootOf, type Progress } from './merkle-log';
 import { latestCheckpoint, NodeMissing, readProof } from './tables';
 
-type InBoth = { readonly 'zh-CN': string; readonly 'en-US': string };
+export type InBoth = { readonly 'zh-CN': string; readonly 'en-US': string };
 
-/** What somebody knows of the log: how many events it had, and their root where they know it. */
+/**
+ * What somebody knows of the log: how many events it had, and their root where they know it. Without a root it is a mere
+ * number, which whoever has it may have put there: it stops a start, and tells nothing that an epoch could be begun with.
+ */
 export type Known = {
   readonly size: number;
   readonly root: Uint8Array | null;
@@ -25,13 +30,20 @@ export type Known = {
   readonly since: Date | null;
   /** The signed checkpoint that says so. */
   readonly note: string | null;
+  /** Of which epoch it is, where it says so. */
+  readonly epoch?: number;
+  /** A witness signed it, with a key that is known. */
+  readonly cosigned?: true;
 };
+
+/** Nobody but a number says that there was more. */
+export const isNumberAlone = ({ known }: Loss): boolean => known.root === null;
 
 /** The log has fewer events than somebody knows of, or others. */
 export type Loss = { readonly kind: 'shorter' | 'other'; readonly found: number; readonly known: Known };
 
 const PAGE = 1_000;
-type Log = Pick<EventStore, 'readAll' | 'readStream' | 'head' | 'comparePositions'>;
+export type Log = Pick<EventStore, 'readAll' | 'readStream' | 'head' | 'comparePositions'>;
 export type Place = {
   readonly pool: Pool;
   readonly store: Log;
@@ -78,7 +90,7 @@ const holds = async (
   }
 };
 
-const NOTARY: InBoth = { 'zh-CN': '公证的记录', 'en-US': 'the notary' };
+export const NOTARY: InBoth = { 'zh-CN': '公证的记录', 'en-US': 'the notary' };
 
 /**
  * An administrator of an event store that cuts streams took this one away: that is an incident of the stream, which the
@@ -157,7 +169,10 @@ export const findLoss = async (place: Place, outside: readonly Known[]): Promise
   const progress = notarised ? await readProgress(pool) : fromTheBeginning;
   const latest = notarised ? await latestCheckpoint(pool) : null;
   const signed = latest && { ...latest, by: NOTARY, since: latest.signedAt };
-  for (const known of [...outside, ...(signed ? [signed] : [])].sort((a, b) => b.size - a.size)) {
+  const epochs = await readEpochs(store);
+  const untold = outside.filter(({ size, epoch = 1 }) => !isToldLoss(epochs, { size, epoch }));
+  const bySize = (all: readonly Known[]): readonly Known[] => [...all].sort((a, b) => b.size - a.size);
+  for (const known of bySize([...untold.filter(({ root }) => root !== null), ...(signed ? [signed] : [])])) {
     const kind = await holds(place, progress, known);
     if (kind !== null) return lost(kind, known);
   }
@@ -166,6 +181,11 @@ export const findLoss = async (place: Place, outside: readonly Known[]): Promise
     const known: Known = { size, root: rootOf(progress.range), by: NOTARY, since: null, note: null };
     const found = await foldLog(store, fromTheBeginning);
     return { kind: found.size < size ? 'shorter' : 'other', found: found.size, known };
+  }
+  // What bears no hash comes last: it counts only where nothing that does says more.
+  for (const known of bySize(untold.filter(({ root }) => root === null))) {
+    const kind = await holds(place, progress, known);
+    if (kind !== null) return lost(kind, known);
   }
   const beyond = numbered ? await readBeyond(place) : null;
   if (beyond === null) return null;

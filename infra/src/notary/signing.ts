@@ -10,13 +10,17 @@ export const asSigned = ({ stream, type, signature = null, body }: StoredEvent):
   ...{ stream, type, signature, leaf: fastLeafHash(body), body: () => body },
 });
 
+/** Which key is in force behind these events of the stream of keys. */
+export const signingAfter = (ofKeys: readonly StoredEvent[]): Signing =>
+  ofKeys.reduce<Signing>((now, event) => judgeSigner(now, asSigned(event), FAST).next, null);
+
 /** Which key is in force at the end of the log, or behind this event of it. */
 export const readSigning = async (
   store: Pick<EventStore, 'readStream' | 'comparePositions'>,
   upTo: string | null = null,
-): Promise<Signing> => {
-  const events = await store.readStream(SIGNING_STREAM);
-  return events
-    .filter(({ position }) => upTo === null || store.comparePositions(position, upTo) <= 0)
-    .reduce<Signing>((now, event) => judgeSigner(now, asSigned(event), FAST).next, null);
-};
+): Promise<Signing> =>
+  signingAfter(
+    (await store.readStream(SIGNING_STREAM)).filter(
+      ({ position }) => upTo === null || store.comparePositions(position, upTo) <= 0,
+    ),
+  );

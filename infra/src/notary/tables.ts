@@ -112,6 +112,30 @@ export const notaryMigrations = [
         select 'witness', witness, size, said_at, convert_to(line, 'UTF8') from cosignatures;
       drop table cosignatures;`,
   },
+  {
+    // What was signed, and held outside, of events that a new epoch tells of as lost: of `epoch` and no checkpoint of the
+    // log any more, and never forgotten.
+    id: '0009-lost-checkpoints',
+    sql: `
+      create table lost_checkpoints (
+        epoch integer,
+        size bigint,
+        root bytea not null,
+        note text not null,
+        signed_at timestamptz not null,
+        primary key (epoch, size)
+      );
+      create table lost_anchors (
+        epoch integer,
+        kind text,
+        name text,
+        size bigint,
+        said_at timestamptz not null,
+        evidence bytea not null,
+        revocation text not null,
+        primary key (epoch, kind, name, size)
+      );`,
+  },
 ];
 
 export type SignedCheckpoint = {
@@ -122,14 +146,52 @@ export type SignedCheckpoint = {
 };
 
 type CheckpointRow = { readonly size: string; readonly root: Buffer; readonly note: string; readonly signed_at: Date };
-const fromRow = (row: CheckpointRow | undefined): SignedCheckpoint | null =>
-  row ? { size: Number(row.size), root: row.root, note: row.note, signedAt: row.signed_at } : null;
+const fromRow = ({ size, root, note, signed_at: signedAt }: CheckpointRow): SignedCheckpoint => ({
+  ...{ size: Number(size), root, note, signedAt },
+});
+const firstOf = ([row]: readonly CheckpointRow[]): SignedCheckpoint | null => (row ? fromRow(row) : null);
 
 export const latestCheckpoint = async (db: Pool | PoolClient): Promise<SignedCheckpoint | null> => {
   const { rows } = await db.query<CheckpointRow>(
     'select size, root, note, signed_at from notary.checkpoints order by size desc limit 1',
   );
-  return fromRow(rows[0]);
+  return firstOf(rows);
+};
+
+/** All that were signed, ascending. */
+export const everyCheckpoint = async (db: Pool | PoolClient): Promise<readonly SignedCheckpoint[]> =>
+  (await db.query<CheckpointRow>('select size, root, note, signed_at from notary.checkpoints order by size')).rows.map(
+    fromRow,
+  );
+
+export type LostCheckpoint = SignedCheckpoint & { /** Which was begun when it was lost. */ readonly epoch: number };
+
+/** Those of events that were lost, ascending. A database that this version has not opened yet has none. */
+export const lostCheckpoints = async (db: Pool | PoolClient): Promise<readonly LostCheckpoint[]> => {
+  const there = await db.query<{ there: boolean }>(
+    `select to_regclass('notary.lost_checkpoints') is not null as there`,
+  );
+  if (there.rows[0]?.there !== true) return [];
+  const { rows } = await db.query<CheckpointRow & { readonly epoch: number }>(
+    'select epoch, size, root, note, signed_at from notary.lost_checkpoints order by epoch, size',
+  );
+  return rows.map((row) => ({ ...fromRow(row), epoch: row.epoch }));
+};
+
+/** Those of other sizes than these are of events that were lost before this epoch, and what is held outside of them. */
+export const setLostAside = async (tx: PoolClient, epoch: number, fitting: readonly number[]): Promise<void> => {
+  await tx.query(
+    `with gone as (delete from notary.checkpoints where size <> all($2::bigint[]) returning *)
+     insert into notary.lost_checkpoints (epoch, size, root, note, signed_at)
+       select $1, size, root, note, signed_at from gone on conflict do nothing`,
+    [epoch, fitting],
+  );
+  await tx.query(
+    `with gone as (delete from notary.anchors where size > 0 and size <> all($2::bigint[]) returning *)
+     insert into notary.lost_anchors (epoch, kind, name, size, said_at, evidence, revocation)
+       select $1, kind, name, size, said_at, evidence, revocation from gone on conflict do nothing`,
+    [epoch, fitting],
+  );
 };
 
 /** The one that was signed at this size. */
@@ -138,7 +200,7 @@ export const checkpointAt = async (db: Pool | PoolClient, size: number): Promise
     'select size, root, note, signed_at from notary.checkpoints where size = $1',
     [size],
   );
-  return fromRow(rows[0]);
+  return firstOf(rows);
 };
 
 /** Where an event stands in the tree; null while it does not. */

@@ -198,6 +198,18 @@ export const openTimestamp = async ({ token, data, roots, revocation = '' }: Ask
   }
 };
 
+/** Whether it is of these bytes, whoever made it. */
+export const isStampOf = (token: Uint8Array, data: Uint8Array): boolean => {
+  try {
+    const { hashAlgorithm, hashedMessage } = parsed(token).info.messageImprint;
+    const name = HASH_NAMES.get(hashAlgorithm.algorithmId);
+    if (name === undefined) return false;
+    return createHash(name).update(data).digest().equals(Buffer.from(hashedMessage.valueBlock.valueHexView));
+  } catch {
+    return false;
+  }
+};
+
 /** Where its certificates say that revoked ones are listed, by HTTP. */
 export const revocationLists = (token: Uint8Array): readonly string[] => {
   const found = certificatesIn(parsed(token).signed).flatMap(({ extensions = [] }) =>

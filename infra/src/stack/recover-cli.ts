@@ -2,28 +2,54 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { askUnseen } from '../backup/ask-passphrase';
 import { loadConfig } from '../config/config';
-import { bothLanguages } from '../config/start-messages';
-import type { Loss } from '../notary/find-loss';
+import { bothLanguages, StartRefused } from '../config/start-messages';
+import { isNumberAlone, type Loss } from '../notary/find-loss';
+import type { Held } from '../notary/hold-log';
 import { recover, type Confirmer } from './recover';
 
-// npm run recover -- --reason <why> [--against <checkpoint, proof, PDF or witness>], while the product is stopped: its log is
-// shorter than it was known to be, or another, and what is gone cannot be found again. Two administrators type their names and
-// passwords (one, where there is only one); then the log goes on in a new epoch, and says so ever after.
+// npm run recover -- --reason <why> [--against <checkpoint, proof, PDF or witness>] [--from <events>] [--recovery-key], while
+// the product is stopped: its log is shorter than it was known to be, or another, and what is gone cannot be found again. Two
+// administrators type their names and passwords (one, where there is only one), or whoever has it the recovery key; then the
+// log goes on in a new epoch, and says so ever after.
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const USAGE = '用法 / usage: npm run recover -- --reason <原因 why> [--against <文件或地址 file or address>]';
+const USAGE =
+  '用法 / usage: npm run recover -- --reason <原因 why> [--against <文件或地址 file or address>] [--from <事件数 events>] [--recovery-key]';
+const VARIABLE = 'SHILU_RECOVERY_KEY';
 
 const sayLoss = ({ kind, found, known: { size, by, since } }: Loss): void => {
   const at = since === null ? '' : `, ${since.toISOString()}`;
   say(
     kind === 'shorter'
-      ? `这里有 ${found} 个事件，已知有 ${size} 个（${by['zh-CN']}${at}）。其余 ${size - found} 个将记为丢失。`
+      ? `这里有 ${found} 个事件，已知有 ${size} 个（${by['zh-CN']}${at}）。`
       : `这里有 ${found} 个事件，其中前 ${size} 个与已知的不同（${by['zh-CN']}${at}）。`,
   );
   say(
     kind === 'shorter'
-      ? `There are ${found} events here, and ${size} are known of (${by['en-US']}${at}). The other ${size - found} will be told as lost.`
+      ? `There are ${found} events here, and ${size} are known of (${by['en-US']}${at}).`
       : `There are ${found} events here, and the first ${size} are not those known of (${by['en-US']}${at}).`,
   );
+};
+
+/** Named beside the range, the first of those that say otherwise. */
+const NAMED = 5;
+
+const sayHeld = ({ left, proven, unfit }: Held, known: number): void => {
+  const behind = left.size - proven.size;
+  say(`其中前 ${proven.size} 个由已签署的检查点证明；其后的 ${known - proven.size} 个将记为丢失。`);
+  say(`The first ${proven.size} are proven by a signed checkpoint; the ${known - proven.size} behind will be told as lost.`);
+  if (behind === 0) return;
+  say(`其后仍有 ${behind} 个事件留在这里，没有检查点证明它们就是原来的事件。`);
+  say(`${behind} events stand here behind those, and no checkpoint says that they are what stood there.`);
+  const others = unfit.filter(({ size }) => size > proven.size);
+  for (const { size, by } of others.slice(0, NAMED)) {
+    say(`${by['zh-CN']}：第 ${proven.size + 1} 至第 ${size} 个事件中有的与当时签署的不同。`);
+    say(`${by['en-US']}: of events ${proven.size + 1} to ${size} some are not those that were signed.`);
+  }
+};
+
+const sayNumber = ({ found, known: { by, size } }: Loss): void => {
+  say(`日志有 ${found} 个事件；${by['zh-CN']}记有 ${size} 个，但只是一个数字，没有签名或哈希可以证明。不会开始新的纪元：经确认后该数字改回日志末尾，并记为事故。`);
+  say(`The log has ${found} events; ${by['en-US']} says ${size}, which is a mere number: nothing signed or hashed says so. No epoch begins: once confirmed, the number is put back to the end of the log, and an incident says so.`);
 };
 
 /** Lines of whoever pipes them in; typed at a terminal otherwise, the password unseen. */
@@ -31,6 +57,12 @@ const piped = async (): Promise<() => string> => {
   const lines: string[] = [];
   for await (const line of createInterface({ input: process.stdin })) lines.push(line);
   return () => lines.shift() ?? '';
+};
+const askRecoveryKey = async (): Promise<string> => {
+  const given = process.env[VARIABLE];
+  if (given !== undefined && given !== '') return given;
+  if (!process.stdin.isTTY) throw new StartRefused('recoveryKeyMissing', { variable: VARIABLE });
+  return askUnseen('恢复密钥 / recovery key: ');
 };
 const askConfirmers = async (people: number): Promise<readonly Confirmer[]> => {
   const confirmers: Confirmer[] = [];
@@ -50,10 +82,14 @@ const askConfirmers = async (people: number): Promise<readonly Confirmer[]> => {
 
 const run = async (): Promise<number> => {
   const { values } = parseArgs({
-    options: { reason: { type: 'string' }, against: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      ...{ reason: { type: 'string' }, against: { type: 'string' }, from: { type: 'string' } },
+      ...{ 'recovery-key': { type: 'boolean' }, help: { type: 'boolean' } },
+    },
   });
   const reason = values.reason?.trim() ?? '';
-  if (values.help === true || reason === '') {
+  const isNumber = values.from === undefined || /^\d{1,15}$/.test(values.from);
+  if (values.help === true || reason === '' || !isNumber) {
     say(USAGE);
     return values.help === true ? 0 : 2;
   }
@@ -61,8 +97,14 @@ const run = async (): Promise<number> => {
   const clock = (): Date => new Date();
   const done = await recover({
     ...{ config: loadConfig(env), env, clock, against: values.against },
-    confirm: async (loss, people) => {
-      sayLoss(loss);
+    from: values.from === undefined ? undefined : Number(values.from),
+    confirm: async ({ loss, held, people }) => {
+      if (isNumberAlone(loss)) sayNumber(loss);
+      else {
+        sayLoss(loss);
+        sayHeld(held, loss.known.size);
+      }
+      if (values['recovery-key'] === true) return { reason, confirmers: [], recoveryKey: await askRecoveryKey() };
       return { reason, confirmers: await askConfirmers(people) };
     },
   });
@@ -71,11 +113,14 @@ const run = async (): Promise<number> => {
     say('The log is what it was known to be: nothing is lost, and nothing was changed.');
     return 0;
   }
-  const { epoch, left, lost } = done;
-  const zh = lost === 0 ? `共 ${left} 个事件，其中有的已被替换` : `保留 ${left} 个事件，丢失 ${lost} 个`;
-  const en = lost === 0 ? `${left} events, some of them replaced` : `${left} events are left, ${lost} are lost`;
-  say(`已开始第 ${epoch} 纪元：${zh}。请启动，运行 npm run verify，并做一次备份。`);
-  say(`Epoch ${epoch} has begun: ${en}. Start the product, run npm run verify, and take a backup.`);
+  if (done.kind === 'number') {
+    say(`${done.by['zh-CN']}中的数字已改回日志末尾（超出 ${done.places}），没有开始新的纪元。请启动并运行 npm run verify。`);
+    say(`The number of ${done.by['en-US']} was put back to the end of the log (it was ${done.places} too far); no epoch began. Start the product and run npm run verify.`);
+    return 0;
+  }
+  const { epoch, left, lost, proven } = done;
+  say(`已开始第 ${epoch} 纪元：保留 ${left} 个事件，其中前 ${proven} 个已被证明，此后丢失 ${lost} 个。请启动，运行 npm run verify，并做一次备份。`);
+  say(`Epoch ${epoch} has begun: ${left} events are left, the first ${proven} of them proven; ${lost} behind those are lost. Start the product, run npm run verify, and take a backup.`);
   return 0;
 };
 

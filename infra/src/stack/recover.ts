@@ -8,48 +8,46 @@ import {
   signingWith,
 } from '@shilu/command-service/audit/command-signer';
 import { createEventWriter } from '@shilu/command-service/engine/event-writer';
-import { EPOCH_BEGAN, EPOCH_STREAM, type EpochEvent } from '@shilu/events/audit/epoch';
-import { entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
-import { bytesEqual, toBase64 } from '@shilu/events/core/hashing';
-import { appendLeaves, emptyRange } from '@shilu/events/core/merkle';
-import { readable } from '@shilu/events/core/read-event';
-import {
-  ACCOUNT,
-  accountDecider,
-  administers,
-  commitmentOf,
-  type AccountEvent,
-  type AccountState,
-} from '@shilu/events/identity/account';
-import { passwordDigest } from '@shilu/events/identity/request-signature';
+import { EPOCH_BEGAN, EPOCH_STREAM, MOST_NAMED, type EpochEvent } from '@shilu/events/audit/epoch';
+import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { toBase64 } from '@shilu/events/core/hashing';
+import { isInForce } from '@shilu/integration-workers/audit/notary-signer';
+import type { Pool } from 'pg';
 import { commandKeysDir, type Config } from '../config/config';
 import { StartRefused } from '../config/start-messages';
-import { forgetReadModels } from '../event-store/adopt-log';
 import { appendAfterGap } from '../event-store/append-after-gap';
 import { openNamedStore } from '../event-store/open-named-store';
 import type { EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { createLogger } from '../logging/logger';
 import { readEpochs } from '../notary/epochs';
-import { fastLeafHash, fastNodeHash } from '../notary/fast-hash';
-import { findLoss, foldLog, fromTheBeginning, readBeyond, type Loss } from '../notary/find-loss';
+import {
+  findLoss,
+  foldLog,
+  fromTheBeginning,
+  isNumberAlone,
+  readBeyond,
+  type InBoth,
+  type Loss,
+} from '../notary/find-loss';
+import { claimsOn, holdLog, type Held } from '../notary/hold-log';
+import { noteIncident } from '../notary/incidents';
 import { keptCheckpointFile } from '../notary/kept-checkpoint';
 import { forgetTree, rootOf } from '../notary/merkle-log';
 import { readSigning } from '../notary/signing';
-import { latestCheckpoint } from '../notary/tables';
-import { createPool, inTransaction } from '../postgres/pool';
-import { createPostgresCredentials } from '../sessions/credentials';
-import { openMasterKey } from '../subject-keys/master-key';
-import { createPostgresSubjectKeys } from '../subject-keys/postgres-subject-keys';
+import { latestCheckpoint, notaryMigrations, setLostAside } from '../notary/tables';
+import { createPool, inTransaction, migrate } from '../postgres/pool';
 import { keepingOutside } from './compose';
+import { confirmed, provenAdministrators, type Confirmation } from './recover-confirm';
+import { fittingIn, forgetPlaces, readNotarySigner, refuseOtherUser } from './recover-place';
 import { isNumbered, knownAt, knownOutside } from './refuse-lost-log';
 import { notariseAll } from './restore';
 import { whileStopped, type Place } from './rotate-key';
 
-const PAGE = 500;
+export type { Confirmer } from './recover-confirm';
 
-/** An administrator, as they log in. */
-export type Confirmer = { readonly account: string; readonly password: string };
+/** What is known before anybody confirms. */
+export type Told = { readonly loss: Loss; readonly held: Held; /** So many have to confirm. */ readonly people: number };
 
 export type RecoverOptions = {
   readonly config: Config;
@@ -57,103 +55,40 @@ export type RecoverOptions = {
   readonly clock: () => Date;
   /** Where a checkpoint is kept outside: a file, or the address of a witness. */
   readonly against?: string | undefined;
-  /** Why the log lost events, in the words of whoever begins the epoch. Asked once the loss is known, with so many people. */
-  readonly confirm: (
-    loss: Loss,
-    people: number,
-  ) => Promise<{ readonly reason: string; readonly confirmers: readonly Confirmer[] }>;
+  /** Where others stand than were signed: up to how many events the log is what it was, as whoever begins the epoch knows. */
+  readonly from?: number | undefined;
+  /** Why the log lost events, in the words of whoever begins the epoch. Asked once the loss is known. */
+  readonly confirm: (told: Told) => Promise<Confirmation & { readonly reason: string }>;
 };
 
-export type Recovered = { readonly epoch: number; readonly left: number; readonly lost: number };
-
-/** Administrators who can log in, by the log as it is left. */
-const administratorsIn = async (store: EventStore): Promise<ReadonlyMap<string, AccountState>> => {
-  const states = new Map<string, AccountState>();
-  for (let after: string | null = null; ;) {
-    const page = await store.readAll({ after, limit: PAGE, categories: [ACCOUNT] });
-    for (const stored of page) {
-      const event = readable(stored);
-      const before = states.get(stored.stream) ?? accountDecider.initialState();
-      if (event) states.set(stored.stream, accountDecider.evolve(before, event as RecordedEvent & AccountEvent));
-    }
-    if (page.length < PAGE) break;
-    after = page.at(-1)?.position ?? after;
-  }
-  return new Map([...states].flatMap(([stream, state]) => (administers(state) ? [[entityIdOf(stream), state]] : [])));
-};
-
-const confirmed = async (
-  { pool, keysDir, env }: Place,
-  administrators: ReadonlyMap<string, AccountState>,
-  { confirmers, people }: { readonly confirmers: readonly Confirmer[]; readonly people: number },
-): Promise<string[]> => {
-  const masterKey = await openMasterKey({ pool, dataDir: keysDir, env });
-  const credentials = await createPostgresCredentials({
-    pool,
-    keys: await createPostgresSubjectKeys({ pool, masterKey }),
-  });
-  // A log of before passwords were committed to takes the one that is stored.
-  const stored = await credentials.newest();
-  const found = new Set<string>();
-  for (const { account, password } of confirmers) {
-    const id = await credentials.accountOf(account);
-    const state = id === null ? undefined : administrators.get(id);
-    const committed = state === undefined ? null : (commitmentOf(state) ?? stored.get(id ?? '') ?? null);
-    const tried = await credentials.verify(id, passwordDigest(account, password), committed);
-    if (tried !== 'right' || id === null || state === undefined)
-      throw new StartRefused('recoverUnconfirmed', { account, people });
-    found.add(id);
-  }
-  if (found.size < people) throw new StartRefused('recoverTooFew', { people });
-  return [...found].slice(0, 2);
-};
-
-/** Sizes of the checkpoints that the log, as it is left, leads to. */
-const fittingSizes = async ({ pool }: Pick<Place, 'pool'>, store: EventStore): Promise<readonly number[]> => {
-  const { rows } = await pool.query<{ size: string; root: Buffer }>('select size, root from notary.checkpoints');
-  const roots = new Map(rows.map(({ size, root }) => [Number(size), root]));
-  const fitting: number[] = [];
-  let range = emptyRange;
-  for (let after: string | null = null; ;) {
-    const page = await store.readAll({ after, limit: PAGE });
-    for (const { body } of page) {
-      range = appendLeaves(range, [fastLeafHash(body)], fastNodeHash).range;
-      const root = roots.get(range.size);
-      if (root && bytesEqual(root, rootOf(range))) fitting.push(range.size);
-    }
-    if (page.length < PAGE) return fitting;
-    after = page.at(-1)?.position ?? after;
-  }
-};
-
-/** What was computed from events that are gone is computed anew; what was signed of them is no checkpoint of this log. */
-const forgetLost = async (place: Place, store: EventStore): Promise<void> => {
-  const fitting = await fittingSizes(place, store);
-  await inTransaction(place.pool, async (tx) => {
-    await tx.query('delete from notary.checkpoints where size <> all($1::bigint[])', [fitting]);
-    await tx.query('delete from notary.anchors where size > 0 and size <> all($1::bigint[])', [fitting]);
-    await forgetTree(tx);
-    await forgetReadModels(tx);
-    await tx.query(
-      `do $$ begin if to_regclass('rights.positions') is not null then delete from rights.positions; end if; end $$`,
-    );
-  });
-};
+export type Recovered =
+  | { readonly kind: 'epoch'; readonly epoch: number; readonly left: number; readonly lost: number; readonly proven: number }
+  /** Nothing signed knows of more: a number was put back to where the log ends. */
+  | { readonly kind: 'number'; readonly by: InBoth; readonly places: number };
 
 /** The signer in force; null where what is left is from before signing began: it begins again at the next start. */
-const signerOf = async (store: EventStore, folder: string) => {
-  const seed = await commandSeed(store, folder);
-  if (seed !== null) return commandSigner(seed);
-  await rm(join(folder, COMMAND_PUBLIC_KEY_FILE), { force: true });
-  return null;
+const signerOf = async (store: EventStore, folder: string): Promise<NoteSigner | null> => {
+  try {
+    const seed = await commandSeed(store, folder);
+    return seed && commandSigner(seed);
+  } catch (error) {
+    if (error instanceof StartRefused && error.key === 'commandKeyOther') throw new StartRefused('recoverCommandKey');
+    throw error;
+  }
 };
 
 const writeEpoch = async (
   { pool, config }: Place,
   store: EventStore,
-  written: { readonly event: EpochEvent; readonly reason: string; readonly clock: () => Date },
+  written: {
+    readonly event: EpochEvent;
+    readonly reason: string;
+    readonly clock: () => Date;
+    readonly signer: NoteSigner | null;
+  },
 ): Promise<void> => {
-  const signer = await signerOf(store, commandKeysDir(config));
+  const { signer } = written;
+  if (signer === null) await rm(join(commandKeysDir(config), COMMAND_PUBLIC_KEY_FILE), { force: true });
   const writer = createEventWriter({
     ...{ clock: written.clock, randomBytes: (size) => new Uint8Array(randomBytes(size)), checkContracts: true },
     sign: signer ? signingWith(signer) : undefined,
@@ -179,38 +114,102 @@ const writeEpoch = async (
 };
 
 /** The epoch that was begun for this very loss, where a recovery broke off behind it: nothing else stands after its event. */
-const begunAlready = async (store: EventStore, { known }: Loss): Promise<Recovered | null> => {
+const begunAlready = async (store: EventStore, { loss, held }: Pick<Told, 'loss' | 'held'>): Promise<Recovered | null> => {
   const last = (await readEpochs(store)).at(-1);
-  if (last === undefined || last.position !== (await store.head())) return null;
-  if (last.known.size !== known.size || last.known.root !== (known.root && toBase64(known.root))) return null;
-  return { epoch: last.number, left: last.size, lost: last.lost };
+  if (last === undefined || last.position !== (await store.head()) || last.size + 1 !== held.left.size) return null;
+  if (last.known.size < loss.known.size) return null;
+  const proven = last.proven?.size ?? last.size;
+  return { kind: 'epoch', epoch: last.number, left: last.size, lost: last.lost, proven };
 };
 
-const beginEpoch = async (place: Place, store: EventStore, loss: Loss, options: RecoverOptions): Promise<Recovered> => {
-  const administrators = await administratorsIn(store);
-  const people = Math.min(2, Math.max(1, administrators.size));
-  const { reason, confirmers } = await options.confirm(loss, people);
-  if (reason.trim() === '') throw new StartRefused('recoverReasonMissing');
-  const confirmedBy = await confirmed(place, administrators, { confirmers, people });
-  const left = await foldLog(store, fromTheBeginning);
+/** The checkpoint from which the log goes on is of a key before the one that is here: its change is among what is lost. */
+const refuseLaterKey = async (pool: Pool, { left, unfit }: Held, signer: NoteSigner): Promise<void> => {
+  const last = (await fittingIn(pool, { left, unfit })).at(-1);
+  if (last !== undefined && !isInForce(last, signer)) throw new StartRefused('recoverNotaryKey', { size: last.size });
+};
+
+/** Others than were signed stand behind what is proven: whoever goes on has to say from where, so that nobody overlooks it. */
+const refuseUnsaid = ({ proven, unfit, left }: Held, from: number | undefined): void => {
+  const others = unfit.filter(({ size }) => size > proven.size);
+  const [first] = others;
+  if (first === undefined || from === proven.size) return;
+  const names = (language: keyof InBoth) => [...new Set(others.map(({ by }) => by[language]))];
+  throw new StartRefused('recoverRewritten', {
+    ...{ proven: proven.size, at: first.size, left: left.size, others: left.size - proven.size },
+    'by.zh-CN': names('zh-CN').join('、'),
+    'by.en-US': names('en-US').join(', '),
+  });
+};
+
+/** More places than that nobody reads ahead of what is signed once a second: a number that says so is passed over. */
+const MOST_AHEAD = 100_000;
+
+const beginEpoch = async (
+  place: Place,
+  store: EventStore,
+  { loss, held }: Pick<Told, 'loss' | 'held'>,
+  options: RecoverOptions,
+): Promise<Recovered> => {
+  refuseUnsaid(held, options.from);
+  const signer = await signerOf(store, commandKeysDir(place.config));
+  const { left, proven, unfit } = held;
   const { known } = loss;
-  const lost = Math.max(0, known.size - left.size);
+  const { reason, confirmedBy } = await askedFor(place, store, { loss, held }, options);
+  const gone = Math.max(0, known.size - left.size);
   const numbered = isNumbered(place);
   const beyond = numbered ? await readBeyond({ ...place, store, numbered }) : null;
+  const ahead = beyond !== null && beyond.places <= gone + MOST_AHEAD ? beyond.places : 0;
   const epoch = ((await readEpochs(store)).at(-1)?.number ?? 1) + 1;
+  const lost = Math.max(0, known.size - proven.size);
   const event: EpochEvent = {
     type: EPOCH_BEGAN,
     data: {
       ...{ epoch, size: left.size, root: toBase64(rootOf(left)), lost, confirmedBy },
-      gap: numbered ? Math.max(lost, beyond?.places ?? 0) : 0,
+      proven: { size: proven.size, root: toBase64(proven.root), note: proven.note },
+      contradicted: unfit.slice(-MOST_NAMED).map(({ size, by }) => ({ size, by: inBoth(by) })),
+      gap: numbered ? Math.max(gone, ahead) : 0,
       known: {
         ...{ size: known.size, root: known.root && toBase64(known.root), note: known.note },
-        ...{ by: `${known.by['zh-CN']} / ${known.by['en-US']}`, since: known.since?.toISOString() ?? null },
+        ...{ by: inBoth(known.by), since: known.since?.toISOString() ?? null },
       },
     },
   };
-  await writeEpoch(place, store, { event, reason, clock: options.clock });
-  return { epoch, left: left.size, lost };
+  await writeEpoch(place, store, { event, reason, signer, clock: options.clock });
+  return { kind: 'epoch', epoch, left: left.size, lost, proven: proven.size };
+};
+
+const inBoth = (by: InBoth): string => `${by['zh-CN']} / ${by['en-US']}`;
+
+const askedFor = async (
+  place: Place,
+  store: EventStore,
+  { loss, held }: Pick<Told, 'loss' | 'held'>,
+  { confirm }: RecoverOptions,
+): Promise<{ readonly reason: string; readonly confirmedBy: string[] }> => {
+  const administrators = await provenAdministrators(store, held.proven.position);
+  const { reason, ...confirmation } = await confirm({ loss, held, people: administrators.people });
+  if (reason.trim() === '') throw new StartRefused('recoverReasonMissing');
+  return { reason, confirmedBy: await confirmed(place, administrators, confirmation) };
+};
+
+/**
+ * Only a number says that there was more, and whoever may write it may have made it up: no epoch begins by it. It is put back
+ * to where the log ends, once administrators confirm that, and an incident says so.
+ */
+const putBack = async (
+  { pool }: Place,
+  store: EventStore,
+  { loss, held }: Pick<Told, 'loss' | 'held'>,
+  { reason, confirmedBy }: { readonly reason: string; readonly confirmedBy: readonly string[] },
+): Promise<Recovered> => {
+  const { by, size } = loss.known;
+  const places = size - held.left.size;
+  const who = confirmedBy.length === 0 ? 'the recovery key' : confirmedBy.join(', ');
+  const detail = `${by['en-US']} stood ${places} places behind the end of the log, put back to ${held.left.size} events: ${reason} (${who})`;
+  await noteIncident(pool, { stream: EPOCH_STREAM, kind: 'readModelAltered', detail });
+  const head = await store.head();
+  await inTransaction(pool, (tx) => forgetPlaces(tx, store, head));
+  return { kind: 'number', by, places };
 };
 
 /** An installation whose log lost events goes on in a new epoch. Null where nothing is known to be lost. It is stopped. */
@@ -218,24 +217,40 @@ export const recover = (options: RecoverOptions): Promise<Recovered | null> =>
   whileStopped(options, async (place) => {
     const { config, env, clock } = options;
     const { pool } = place;
+    const kept = keptCheckpointFile(config.keysDir, env);
+    await refuseOtherUser(config, kept);
     const store =
       config.eventStoreUrl === null
         ? await createPostgresEventStore({ pool })
         : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
     try {
+      await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
       const log = createLogger({ level: 'silent', form: 'lines' });
-      const asking = { config, env, log, clock, store };
-      const given = options.against === undefined ? [] : [await knownAt(options.against, asking)];
-      const known = [...(await knownOutside(asking)), ...given];
-      const loss = await findLoss({ pool, store, numbered: isNumbered({ config }) }, known);
+      const key = await readNotarySigner(place);
+      const asking = { config, env, log, clock, store, pool, key };
+      const given = options.against === undefined ? [] : await knownAt(options.against, asking);
+      const outside = [...(await knownOutside(asking)), ...given];
+      const loss = await findLoss({ pool, store, numbered: isNumbered({ config }) }, outside);
       if (loss === null) return null;
-      const done = (await begunAlready(store, loss)) ?? (await beginEpoch(place, store, loss, options));
-      await forgetLost(place, store);
-      const { size } = await foldLog(store, fromTheBeginning);
-      await notariseAll({ config, env, clock }, pool, store, size);
+      const held = await holdLog(store, await claimsOn(pool, { key, epochs: await readEpochs(store), outside }));
+      const told = { loss, held };
+      await refuseLaterKey(pool, held, key);
+      const done = isNumberAlone(loss)
+        ? await putBack(place, store, told, await askedFor(place, store, told, options))
+        : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));
+      if (done.kind === 'epoch') {
+        const fitting = (await fittingIn(pool, held)).map(({ size }) => size);
+        const head = await store.head();
+        await inTransaction(pool, async (tx) => {
+          await setLostAside(tx, done.epoch, fitting);
+          await forgetTree(tx);
+          await forgetPlaces(tx, store, head);
+        });
+        const { size } = await foldLog(store, fromTheBeginning);
+        await notariseAll({ config, env, clock }, pool, store, size);
+      }
       const signed = await latestCheckpoint(pool);
-      if (signed !== null)
-        await keepingOutside({ pool, file: keptCheckpointFile(config.keysDir, env) })(signed, await readSigning(store));
+      if (signed !== null) await keepingOutside({ pool, file: kept })(signed, await readSigning(store));
       return done;
     } finally {
       await store.close();

@@ -1,12 +1,15 @@
-import { originIn, parseCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { readOutside } from '@shilu/projection-service/audit/verify-outside';
+import { originIn, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { readOutside, type Outside } from '@shilu/projection-service/audit/verify-outside';
+import type { Pool } from 'pg';
 import { readVariable } from '../config/config';
 import { keySettings } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
+import { openSigned, signerFrom } from '../notary/checkpoint-signer';
 import { readEpochs } from '../notary/epochs';
-import { findLoss, type Known, type Loss } from '../notary/find-loss';
+import { findLoss, isNumberAlone, type InBoth, type Known, type Loss } from '../notary/find-loss';
 import { keptCheckpointFile, readKeptCheckpoint } from '../notary/kept-checkpoint';
 import { readSigning } from '../notary/signing';
+import { keyChangeNotes } from '../notary/tables';
 import type { Ground } from './foundation';
 
 /** A start waits no longer for a witness that is away. */
@@ -21,49 +24,79 @@ const ofFile = async ({ config, env }: Asking): Promise<readonly Known[]> => {
   const { opened, anchor } = kept;
   const by = { 'zh-CN': `文件 ${file}`, 'en-US': `the file ${file}` };
   return [
-    { ...{ size: opened.size, root: opened.root, by, note: kept.checkpoint }, since: new Date(kept.signedAt) },
+    { ...knownBy(opened, { by, note: kept.checkpoint }), since: new Date(kept.signedAt) },
     ...(anchor === null
       ? []
       : [
           {
             ...{ size: anchor.size, root: null, note: null, since: new Date(anchor.saidAt) },
-            by: { 'zh-CN': anchor.name, 'en-US': anchor.name },
+            by: { 'zh-CN': `${anchor.name}（见文件 ${file}）`, 'en-US': `${anchor.name} (in the file ${file})` },
           },
         ]),
   ];
 };
 
+const knownBy = (
+  { size, root, epoch }: Checkpoint,
+  { by, note }: { readonly by: InBoth; readonly note: string },
+): Known => ({ size, root, by, since: null, note, epoch: epoch?.number ?? 1 });
+
 const witnessesIn = ({ env }: Pick<Asking, 'env'>) => readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
 
-/** What a witness is asked of: it knows each epoch of a log as one of its own. */
-const asked = async ({ env, clock, store }: Pick<Asking, 'env' | 'clock' | 'store'>) => {
+/** A witness knows each epoch of a log as one of its own: it is asked for all of them, the latest first. */
+const originsOf = async ({ env, store }: Pick<Asking, 'env' | 'store'>): Promise<readonly string[]> => {
   const name = readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
-  return {
-    origin: originIn(name, (await readEpochs(store)).at(-1)),
-    ...{ witnesses: witnessesIn({ env }), now: clock() },
-  };
+  return [...(await readEpochs(store)).map((epoch) => originIn(name, epoch)).reverse(), name];
 };
 
-/** The checkpoint that is kept at this place: a file, or a witness (`--against`). */
-export const knownAt = async (place: string, base: Pick<Asking, 'env' | 'clock' | 'store'>): Promise<Known> => {
-  const { note } = await readOutside(place, await asked(base));
-  const opened = parseCheckpoint(note);
-  if (opened === null) throw new StartRefused('checkpointUnreadable', { place });
-  const by = { 'zh-CN': '外部保存的检查点', 'en-US': 'a checkpoint that was kept outside' };
-  return { size: opened.size, root: opened.root, by, since: null, note };
+/** What is kept at this place of each epoch; throws what was said of the latest where nothing is kept of any. */
+const keptAt = async (
+  place: string,
+  asked: { readonly origins: readonly string[]; readonly env: Asking['env']; readonly now: Date; readonly withinMs?: number },
+): Promise<readonly (Outside & { readonly opened: Checkpoint })[]> => {
+  const { origins, env, ...question } = asked;
+  const witnesses = witnessesIn({ env });
+  const answers = await Promise.allSettled(
+    origins.map((origin) => readOutside(place, { ...question, origin, witnesses })),
+  );
+  const kept = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+  const [first] = answers;
+  if (kept.length === 0 && first?.status === 'rejected') throw first.reason;
+  return kept.map((one) => {
+    const opened = parseCheckpoint(one.note);
+    if (opened === null) throw new StartRefused('checkpointUnreadable', { place });
+    return { ...one, opened };
+  });
+};
+
+/** The checkpoints that are kept at this place (`--against`): a file, believed if the notary signed it, or a witness. */
+export const knownAt = async (
+  place: string,
+  { pool, key, ...base }: Pick<Asking, 'env' | 'clock' | 'store'> & { readonly pool: Pool; readonly key: NoteKey },
+): Promise<readonly Known[]> => {
+  const { env, clock } = base;
+  const isFile = !/^https?:/.test(place);
+  const origins = isFile ? [key.name] : await originsOf(base);
+  const kept = await keptAt(place, { origins, env, now: clock() });
+  const signer = signerFrom(await keyChangeNotes(pool), key);
+  return kept.map(({ note, opened, said }) => {
+    if (said === undefined && openSigned(note, opened.size, { signer, name: key.name }) === null)
+      throw new StartRefused('checkpointForeign', { place, name: key.name });
+    const by = { 'zh-CN': `外部保存的检查点（${place}）`, 'en-US': `a checkpoint that was kept outside (${place})` };
+    return { ...knownBy(opened, { by, note }), ...(said && { cosigned: true as const }) };
+  });
 };
 
 /** What the witnesses say that are reached; one that is away, or knows nothing of this log, says nothing. */
 const ofWitnesses = async (base: Asking): Promise<readonly Known[]> => {
-  const { log } = base;
+  const { log, env, clock } = base;
   const witnesses = witnessesIn(base);
   if (witnesses.length === 0) return [];
-  const question = { ...(await asked(base)), withinMs: WITNESS_WITHIN_MS };
+  const question = { origins: await originsOf(base), env, now: clock(), withinMs: WITNESS_WITHIN_MS };
   const saying = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
-    const { note } = await readOutside(url, question);
-    const opened = parseCheckpoint(note);
     const by = { 'zh-CN': `见证方 ${key.name}`, 'en-US': `the witness ${key.name}` };
-    return opened === null ? [] : [{ size: opened.size, root: opened.root, by, since: null, note }];
+    const kept = await keptAt(url, question);
+    return kept.map(({ note, opened }) => ({ ...knownBy(opened, { by, note }), cosigned: true }));
   });
   const answers = await Promise.allSettled(saying);
   return answers.flatMap((answer, at) => {
@@ -80,12 +113,15 @@ export const knownOutside = async (base: Asking): Promise<readonly Known[]> =>
 /** Whether places of this log count its events. */
 export const isNumbered = ({ config }: Pick<Ground, 'config'>): boolean => !/^esdb/.test(config.eventStoreUrl ?? '');
 
-const refusal = ({ kind, found, known: { size, by, since } }: Loss): StartRefused =>
-  new StartRefused(kind === 'shorter' ? 'logCut' : 'logRewritten', {
+const refusal = (loss: Loss): StartRefused => {
+  const { kind, found, known } = loss;
+  const { size, by, since } = known;
+  return new StartRefused(isNumberAlone(loss) ? 'numberAhead' : kind === 'shorter' ? 'logCut' : 'logRewritten', {
     ...{ found, known: size, 'by.zh-CN': by['zh-CN'], 'by.en-US': by['en-US'] },
     'since.zh-CN': since === null ? '' : `（${since.toISOString()}）`,
     'since.en-US': since === null ? '' : ` (${since.toISOString()})`,
   });
+};
 
 /** A log that is less than it was, or another, is worked on by nobody until somebody has said what became of it. */
 export const refuseLostLog = async (base: Ground): Promise<void> => {

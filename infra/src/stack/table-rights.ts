@@ -27,6 +27,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'notary.leaves': readByAll({ notary: ADD }),
   'notary.nodes': readByAll({ notary: ADD }),
   'notary.checkpoints': readByAll({ notary: ADD }),
+  // Of events that were lost: set aside by whoever begins an epoch, which is a command of the terminal.
+  'notary.lost_checkpoints': readByAll(),
+  'notary.lost_anchors': readByAll(),
   // How far it has come.
   'notary.progress': readByAll({ notary: [...READ, 'update'] }),
   'notary.head_progress': readByAll({ notary: [...READ, 'update'] }),

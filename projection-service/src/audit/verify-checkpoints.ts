@@ -7,9 +7,9 @@ import {
   type NoteKey,
 } from '@shilu/events/core/checkpoint-note';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
-import { keysInForce, openKeyChange } from '@shilu/events/core/key-change';
 import type { HeadMap } from '@shilu/events/core/stream-heads';
 import { fastVerify } from '@shilu/infra/notary/fast-verify';
+import { openSigned, signerFrom, type SignerOf } from '@shilu/infra/notary/checkpoint-signer';
 import { keyChangeNotes, latestCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
 
@@ -18,22 +18,11 @@ const lone = (kind: VerificationFailure['kind'], detail: string): VerificationFa
 });
 
 type Row = { readonly size: number; readonly root: Uint8Array; readonly note: string; readonly signedAt: Date };
-/** By the key that was in force at its size, which may be an earlier or a later one than verification was given. */
-type Signer = (size: number) => NoteKey | null;
-
-const signerFrom = (notes: readonly string[], key: NoteKey): Signer => {
-  const inForce = keysInForce(
-    notes.flatMap((note) => openKeyChange(note) ?? []),
-    key,
-  );
-  return (size) => inForce?.(size) ?? null;
-};
-
 /** The note once its signature holds, and what is wrong with the row it stands in. */
 const openRow = (
   { size, root, note }: Row,
   key: NoteKey,
-  signer: Signer,
+  signer: SignerOf,
 ): { readonly opened: Checkpoint | null; readonly failure: VerificationFailure | null } => {
   const by = signer(size);
   const opened = by && openCheckpoint(note, by, key.name, fastVerify);
@@ -90,7 +79,14 @@ export type Signed = {
 export const openAll = async (
   pool: Pool,
   key: NoteKey,
-  against?: string,
+  {
+    against,
+    proven = [],
+  }: {
+    readonly against?: string | undefined;
+    /** Checkpoints that stand in events, as proof of what was left. */
+    readonly proven?: readonly string[];
+  } = {},
 ): Promise<{
   readonly signed: readonly Signed[];
   readonly looked: number;
@@ -118,6 +114,12 @@ export const openAll = async (
     signed.push({ ...opened, kept: false });
     shown = shownOf(opened, row.signed_at);
   }
+  for (const note of proven) {
+    const size = parseCheckpoint(note)?.size ?? 0;
+    const opened = openSigned(note, size, { signer, name: key.name });
+    if (opened) signed.push({ ...opened, kept: false });
+  }
+  signed.sort((a, b) => a.size - b.size);
   let outside = false;
   if (against !== undefined) {
     const size = parseCheckpoint(against)?.size ?? 0;

@@ -1,34 +1,76 @@
-import { EPOCH_STREAM, epochAt, epochEventSchemas, epochSaid } from '@shilu/events/audit/epoch';
+import { EPOCH_BEGAN, EPOCH_STREAM, epochAt, epochSaid, type EpochBegan, type EpochEvent } from '@shilu/events/audit/epoch';
 import type { VerificationFailure } from '@shilu/events/audit/report';
+import { failureAt } from '@shilu/events/audit/verification';
 import { originIn, type EpochSaid } from '@shilu/events/core/checkpoint-note';
-import { z } from 'zod';
+import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { toBase64 } from '@shilu/events/core/hashing';
+import { readable } from '@shilu/events/core/read-event';
+import type { LostCheckpoint } from '@shilu/infra/notary/tables';
 import type { Signed } from './verify-checkpoints';
-import type { ReadEvent } from './verify-source';
+import type { EventSource, ReadEvent } from './verify-source';
 
-const envelope = z.object({
-  recordedAt: z.string(),
-  reason: z.string().nullable().default(null),
-  data: epochEventSchemas.EpochBegan,
-});
+type Add = (finding: VerificationFailure) => void;
+
+const beganIn = (event: ReadEvent): RecordedEvent<EpochEvent> | null => {
+  if (event.stream !== EPOCH_STREAM || event.type !== EPOCH_BEGAN) return null;
+  const { position, stream, revision } = event;
+  return readable({ body: event.body(), position, stream, revision }) as RecordedEvent<EpochEvent> | null;
+};
+
+/** The checkpoints by which epochs say that what they went on from is proven: the log has to lead to each of them. */
+export const provenByEpochs = async (source: Pick<EventSource, 'ofStream'>): Promise<readonly string[]> =>
+  (await source.ofStream(EPOCH_STREAM).catch(() => [])).flatMap((event) => {
+    const { note = '' } = beganIn(event)?.data.proven ?? {};
+    return note === '' ? [] : [note];
+  });
 
 const same = (a: EpochSaid | null, b: EpochSaid | null): boolean =>
   a === b ||
   (a !== null && b !== null && a.number === b.number && a.size === b.size && a.lost === b.lost && a.since === b.since);
 
+/** What an epoch says of itself against what stands before it. */
+const misstated = (
+  { size, root, known, lost, proven }: EpochBegan,
+  here: { readonly size: number; readonly root: Uint8Array },
+): string | null => {
+  if (size !== here.size) return `it says that ${size} events were left, ${here.size} stand before it`;
+  if (root !== toBase64(here.root)) return `it says that they had the root ${root}, they have ${toBase64(here.root)}`;
+  if (proven !== null && (proven.size > size || lost !== Math.max(0, known.size - proven.size)))
+    return `it says that ${proven.size} of ${size} were proven, ${known.size} known and ${lost} lost`;
+  return null;
+};
+
 /** The epochs that the log tells of, and whether each checkpoint is of the one that it was signed in. */
-export const followingEpochs = () => {
-  const epochs: (EpochSaid & { readonly reason: string })[] = [];
+export const followingEpochs = (add: Add) => {
+  const epochs: (EpochSaid & { readonly reason: string; readonly proven: EpochBegan['proven'] })[] = [];
   return {
-    /** `passOver` is told how many places before it were given to nobody. */
-    take: (event: ReadEvent, passOver: (places: number) => void): void => {
-      if (event.stream !== EPOCH_STREAM) return;
-      const read = envelope.safeParse(JSON.parse(event.body()));
-      if (!read.success) return;
-      const { data, reason } = read.data;
-      epochs.push({ ...epochSaid({ ...read.data, data }), reason: reason ?? '' });
+    /**
+     * An event of the stream of epochs that is vouched for. `here`: the events before it, as they are now. `passOver` is told
+     * how many places before it were given to nobody.
+     */
+    take: (
+      event: ReadEvent,
+      here: () => { readonly size: number; readonly root: Uint8Array },
+      passOver: (places: number) => void,
+    ): void => {
+      const began = beganIn(event);
+      if (began === null) return;
+      const { data, recordedAt, reason } = began;
+      const detail = misstated(data, here());
+      if (detail !== null) add(failureAt('epochMismatch', event, detail));
+      epochs.push({ ...epochSaid({ data, recordedAt }), reason: reason ?? '', proven: data.proven });
       passOver(data.gap);
     },
-    all: () => epochs,
+    all: () => epochs.map(({ proven: _, ...epoch }) => epoch),
+    /** What was set aside as lost has to be of sizes behind what is proven: nobody hides there that the log was rewritten. */
+    lost: (checkpoints: readonly LostCheckpoint[]): void => {
+      for (const { epoch, size } of checkpoints) {
+        const began = epochs.find(({ number }) => number === epoch);
+        if (began !== undefined && size > (began.proven?.size ?? began.size)) continue;
+        const detail = `the checkpoint of size ${size} was set aside as lost before epoch ${epoch}, ${began === undefined ? 'of which the log does not tell' : `which says that ${began.proven?.size ?? began.size} events were proven`}`;
+        add({ kind: 'epochMismatch', stream: null, revision: null, position: null, detail });
+      }
+    },
     /** Of those up to the end of the log. */
     findings: (signed: readonly Signed[], size: number): readonly VerificationFailure[] =>
       signed

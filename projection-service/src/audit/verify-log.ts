@@ -1,12 +1,12 @@
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
 import { isPosition, placeOf } from '@shilu/events/core/position';
-import { EPOCH_BEGAN } from '@shilu/events/audit/epoch';
 import { collectFindings, NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
 import { compareWithLeaf, failureAt, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
 import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
+import { lostCheckpoints } from '@shilu/infra/notary/tables';
 import { openAll } from './verify-checkpoints';
 import { checkingFiles } from './verify-files';
 import { checkingNodes } from './verify-nodes';
@@ -15,7 +15,7 @@ import { checkingLegal } from './verify-legal';
 import { checkingPasskeys } from './verify-passkeys';
 import { checkingPasswords } from './verify-passwords';
 import { checkingPeople } from './verify-people';
-import { followingEpochs } from './verify-epochs';
+import { followingEpochs, provenByEpochs } from './verify-epochs';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkingReads } from './verify-reads';
 import { checkSigned, isSigned } from './verify-signed';
@@ -162,7 +162,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const people = await checkingPeople(options.keyHolders, findings, options.now);
   const passwords = await checkingPasswords(options.storedPasswords, findings);
   const passkeys = checkingPasskeys(findings);
-  const { signed, looked, times, outside, shown, failures } = await openAll(pool, options.key, options.against);
+  const { signed, looked, times, outside, shown, failures } = await openAll(pool, options.key, { against: options.against, proven: await provenByEpochs(source) });
   for (const failure of failures) add(failure);
   const size = signed.findLast(({ kept }) => !kept)?.size ?? 0;
   const sameLog = await isNotarisedLog(pool, source);
@@ -178,7 +178,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const timestamps = await checkTimestamps(pool, { signed, rows: times, roots, add });
   const heads = checkingHeads(signed, add);
   const follow = following(source, add);
-  const epochs = followingEpochs();
+  const epochs = followingEpochs(add);
   const signedStreams = new Set<string>();
   let range = emptyRange;
   let checked = 0;
@@ -232,14 +232,18 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       Object.assign(bad, { from: good, to: next.size, finding: { kind: 'rootMismatch', ...nowhere, detail } });
     }
   };
+  const here = () => {
+    fold();
+    return { size: range.size, root: rangeRoot(range, fastNodeHash) };
+  };
   /** What any event tells, whether notarised or not. Most are looked at without waiting for anything. */
   const look = (event: ReadEvent): Promise<void> | null => {
     if (isSigned(event.type)) signedStreams.add(event.stream);
-    if (event.type === EPOCH_BEGAN) epochs.take(event, follow.passOver);
     people.follow(event);
     passwords.take(event);
     legal?.take(event);
-    signers.take(event);
+    const { sound } = signers.take(event);
+    if (sound) epochs.take(event, here, follow.passOver);
     reads.take(event);
     const hasFiles = files.concerns(event);
     if (!passkeys.concerns(event) && !hasFiles) return null;
@@ -357,7 +361,10 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
         : finding,
     );
   }
-  if (covered) for (const finding of epochs.findings(signed, index)) add(finding);
+  if (covered) {
+    for (const finding of epochs.findings(signed, index)) add(finding);
+    epochs.lost(await lostCheckpoints(pool));
+  }
   for (const stream of cuts.keys()) signedStreams.delete(stream);
   await legal?.finish();
   const ofSigned = await checkingSigned(

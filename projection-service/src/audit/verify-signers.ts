@@ -11,15 +11,15 @@ export const checkingSigners = (add: Add) => {
   let signing: Signing = null;
   let checked = 0;
   return {
-    /** Answers whether a signature was looked at. */
-    take: (event: ReadEvent): boolean => {
+    /** Answers whether a signature was looked at, and whether anything is wrong with who vouches for it. */
+    take: (event: ReadEvent): { readonly looked: boolean; readonly sound: boolean } => {
       const { stream, type, signature, hash: leaf } = event;
       const { fault, next } = judgeSigner(signing, { stream, type, signature, leaf, body: () => event.body() }, FAST);
       const looked = next !== null && signature !== null;
       if (looked) checked += 1;
       signing = next;
       if (fault) add(failureAt(fault.kind, event, `${type}: ${fault.detail}`));
-      return looked;
+      return { looked, sound: fault === null };
     },
     checked: (): number => checked,
   };
@@ -35,5 +35,5 @@ export const checkSigners = async (source: EventSource, events: readonly ReadEve
   });
   return [...ofKeys, ...events]
     .sort((a, b) => source.comparePositions(a.position, b.position))
-    .filter((event) => signers.take(event) && event.stream === stream).length;
+    .filter((event) => signers.take(event).looked && event.stream === stream).length;
 };

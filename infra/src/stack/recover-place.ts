@@ -1,0 +1,65 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { NOTARY_KEY_FILE, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
+import type { Pool, PoolClient } from 'pg';
+import type { Config } from '../config/config';
+import { StartRefused } from '../config/start-messages';
+import { forgetReadModels } from '../event-store/adopt-log';
+import type { EventStore, Position } from '../event-store/port';
+import type { Held } from '../notary/hold-log';
+import { NOTARY } from '../notary/find-loss';
+import { everyCheckpoint, type SignedCheckpoint } from '../notary/tables';
+import { readKeyFile } from '../subject-keys/key-file';
+import type { Place } from './rotate-key';
+
+/** What this would write belongs to whoever runs the product: written by somebody else, no start could read it. */
+export const refuseOtherUser = async ({ keysDir }: Pick<Config, 'keysDir'>, kept: string): Promise<void> => {
+  const me = process.getuid?.();
+  for (const folder of [keysDir, dirname(kept)]) {
+    const owner = await stat(folder).then(({ uid }) => uid);
+    if (me === 0 && owner !== 0) throw new StartRefused('recoverAsOther', { folder, owner });
+    await access(folder, constants.W_OK).catch(() => {
+      throw new StartRefused('recoverAsOther', { folder, owner });
+    });
+  }
+};
+
+/** The key that is here, whether or not what stands in the database is signed with it. */
+export const readNotarySigner = async ({ keysDir, env }: Place): Promise<NoteSigner> => {
+  const seed = await readKeyFile(keysDir, NOTARY_KEY_FILE);
+  if (seed === null) throw new StartRefused('notaryKeyMissing', { dataDir: keysDir, size: 0 });
+  return signerNamed(env, seed);
+};
+
+/** The checkpoints that the log, as it is left, leads to. Ascending. */
+export const fittingIn = async (
+  pool: Pool,
+  { left, unfit }: Pick<Held, 'left' | 'unfit'>,
+): Promise<readonly SignedCheckpoint[]> => {
+  const others = new Set(unfit.flatMap(({ size, by }) => (by === NOTARY ? [size] : [])));
+  return (await everyCheckpoint(pool)).filter(({ size }) => size <= left.size && !others.has(size));
+};
+
+/** Nobody stands behind the end of the log any more: read models and rights are computed anew, deliveries go on from there. */
+export const forgetPlaces = async (
+  tx: PoolClient,
+  store: Pick<EventStore, 'comparePositions'>,
+  head: Position | null,
+): Promise<void> => {
+  await forgetReadModels(tx);
+  const { rows } = await tx.query<{ rights: boolean; places: boolean }>(
+    `select to_regclass('rights.positions') is not null as rights, to_regclass('broker.log_place') is not null as places`,
+  );
+  if (rows[0]?.rights === true) await tx.query('delete from rights.positions');
+  if (rows[0]?.places !== true) return;
+  const { rows: read } = await tx.query<{ consumer: string; context: string; position: Position }>(
+    'select consumer, context, position from broker.log_place where position is not null',
+  );
+  for (const { consumer, context, position } of read)
+    if (head === null || store.comparePositions(position, head) > 0)
+      await tx.query('update broker.log_place set position = $3 where consumer = $1 and context = $2', [
+        ...[consumer, context, head],
+      ]);
+};
