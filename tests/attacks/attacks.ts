@@ -112,6 +112,17 @@ const cutOff = async ({ sql, hashAnew }: Installation): Promise<void> => {
       where l.index < (select min(size) from kept.notary_checkpoints))`);
   await hashAnew();
 };
+/** Says of an epoch what no log bears out. */
+const lostNothing = {
+  ...{ epoch: 2, size: 1, root: Buffer.alloc(32).toString('base64'), lost: 9_000, gap: 0, confirmedBy: ['admin'] },
+  known: { size: 9_000, root: null, by: 'disk', since: null, note: null },
+  ...{ proven: { size: 0, root: '', note: '' }, contradicted: [] },
+};
+const begunByNobody = async (installation: Installation): Promise<void> => {
+  await cutOff(installation);
+  await installation.append(EPOCH_STREAM, 'EpochBegan', lostNothing, { actor: 'system' });
+  await installation.notarise();
+};
 /** With the notary's key, which lies beside the data. */
 const signAnew = async ({ sql, hashAnew, notarise }: Installation): Promise<void> => {
   await sql('delete from notary.checkpoints; delete from notary.anchors');
@@ -776,7 +787,7 @@ export const attacks: readonly Attack[] = [
       await cutOff(installation);
       await rm(installation.keptFile);
     },
-    ...{ caughtBy: 'start', refusal: 'logCut', by: /^the (read models|deliveries|rights)$/ },
+    ...{ caughtBy: 'start', refusal: 'numberAhead', by: /^the (read models|deliveries|rights)$/ },
   },
   {
     name: 'what was signed rewritten, everything hashed and signed anew, and the product started on it',
@@ -788,15 +799,34 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'the end of the log deleted, and an epoch begun by nobody that tells of the loss',
+    attempt: begunByNobody,
+    ...{ caughtBy: 'verify', finding: 'unsignedEvent', stream: EPOCH_STREAM },
+  },
+  {
+    name: 'the end of the log deleted, an epoch begun by nobody that tells of the loss, and the product started on it',
+    attempt: begunByNobody,
+    ...{ caughtBy: 'start', refusal: 'logCut', by: /^the file / },
+  },
+  {
+    name: 'an epoch begun with the stolen key of the command service that says other events were left',
     attempt: async (installation) => {
-      await cutOff(installation);
-      const root = Buffer.alloc(32).toString('base64');
-      const known = { size: 9_000, root: null, by: 'disk', since: null, note: null };
-      const said = { epoch: 2, size: 1, root, known, lost: 9, gap: 0, confirmedBy: ['admin'] };
-      await installation.append(EPOCH_STREAM, 'EpochBegan', said, { actor: 'system' });
+      await installation.append(EPOCH_STREAM, 'EpochBegan', lostNothing, {
+        ...{ actor: 'system', signedBy: installation.commandKey },
+      });
       await installation.notarise();
     },
-    ...{ caughtBy: 'verify', finding: 'unsignedEvent', stream: EPOCH_STREAM },
+    ...{ caughtBy: 'verify', finding: 'epochMismatch', stream: EPOCH_STREAM, says: /it says that 1 events were left/ },
+  },
+  {
+    name: 'a checkpoint set aside as lost in an epoch that nobody began',
+    attempt: by(`with gone as (delete from notary.checkpoints where ${oldest} returning *)
+      insert into notary.lost_checkpoints (epoch, size, root, note, signed_at) select 2, size, root, note, signed_at from gone`),
+    ...{ caughtBy: 'verify', finding: 'epochMismatch', says: /set aside as lost before epoch 2, of which the log does not tell/ },
+  },
+  {
+    name: 'how far read models have come put ahead of the log, and the product started on it',
+    attempt: by(`update rm.generation set position = regexp_replace(position, '^[0-9]+', '90000')`),
+    ...{ caughtBy: 'start', refusal: 'numberAhead', by: /^the read models$/ },
   },
   {
     name: 'the stream of signing keys deleted, those after it renumbered, everything hashed and signed anew',

@@ -66,12 +66,13 @@ export const REVIEWER = 'reviewer';
 const TABLES = [
   ...(['log.events', 'notary.leaves', 'notary.nodes', 'notary.checkpoints', 'notary.progress'] as const),
   ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents', 'notary.anchors'] as const),
+  'notary.lost_checkpoints',
   ...(['vault.subject_keys', 'vault.credentials', 'vault.passwords', 'vault.sessions', 'reads.entries'] as const),
   'vault.api_tokens',
 ] as const;
 
 /** Of read models, which are views: what they held is put back through them. */
-const SHOWN = ['rm.record_rows', 'rm.record_snapshots', 'rm.trace_rows'] as const;
+const SHOWN = ['rm.generation', 'rm.record_rows', 'rm.record_snapshots', 'rm.trace_rows'] as const;
 const keptOf = (table: string): string => `kept.${table.replace('.', '_')}`;
 
 export type Written = {
