@@ -51,6 +51,7 @@ const at = (...path: readonly string[]): string => join(folder, ...path);
 const begin = async (): Promise<Running> =>
   (lab = await openStack({ databaseUrl: after.url, dataDir: at('new'), env }));
 const end = async (): Promise<void> => {
+  if (lab !== null) await allSigned(after);
   await lab?.stop();
   lab = null;
 };
@@ -94,6 +95,13 @@ const withFile = async (name: string, bytes: Uint8Array, work: () => Promise<unk
 };
 const events = async (): Promise<number> =>
   Number((await after.pool.query<{ n: string }>('select count(*) as n from log.events')).rows[0]?.n);
+/** And kept outside. */
+const allSigned = ({ pool }: TestDatabase): Promise<void> =>
+  vi.waitFor(async () => {
+    const { rows } = await pool.query<{ n: string }>('select count(*) as n from log.events');
+    const last = await readKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE);
+    expect(last?.opened.size).toBe(Number(rows[0]?.n));
+  }, 20_000);
 const storeOf = () => createPostgresEventStore({ pool: after.pool });
 const [admin, second] = ['admin', 'second'].map((account) => ({ account, password: PASSWORD })) as [
   Confirmer,
@@ -132,11 +140,7 @@ beforeAll(async () => {
   await write(author, 'first');
   await backUp(before, 'old');
   await write(author, 'lost');
-  await vi.waitFor(async () => {
-    const { rows } = await before.pool.query<{ n: string }>('select count(*) as n from log.events');
-    const last = await readKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE);
-    expect(last?.opened.size).toBe(Number(rows[0]?.n));
-  }, 10_000);
+  await allSigned(before);
   await old.stop();
   kept = (await readKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE))?.checkpoint ?? '';
   await bring('old', after, 'new');
@@ -331,8 +335,11 @@ describe('a laboratory restored from a backup that is older than what was known 
     const done = await recovered([admin, second], { from: proven ?? -1 });
     expect(done).toMatchObject({ epoch: 4, proven, left: known - 1, lost: known - (proven ?? 0) });
     const verified = await verifyLog(await options());
-    // The event itself is named ever after: the product did not sign it.
-    expect(verified.findings.map(({ kind }) => kind)).toEqual(['signatureWrong']);
+    // The event itself is named ever after, for the product did not sign it, and so is that epoch 3 began with another.
+    expect(verified.findings.map(({ kind, stream }) => [kind, stream])).toEqual([
+      ['signatureWrong', 'record-again'],
+      ['epochMismatch', 'epoch-log'],
+    ]);
     expect(verified.epochs).toMatchObject([{ number: 2 }, { number: 3 }, { number: 4, lost: known - (proven ?? 0) }]);
     const store = await storeOf();
     expect(await readEpochs(store)).toHaveLength(3);

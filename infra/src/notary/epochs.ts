@@ -8,7 +8,7 @@ import { asSigned, FAST, signingAfter } from './signing';
 
 /** An epoch, where the event that begins it stands in the log, and what that says beside. */
 export type EpochInLog = EpochSaid &
-  Pick<EpochBegan, 'proven' | 'known'> & { readonly position: Position; readonly reason: string };
+  Pick<EpochBegan, 'root' | 'proven' | 'known'> & { readonly position: Position; readonly reason: string };
 
 /**
  * The epochs of a log after the first, in order: those that the command service vouches for. An event that says so and is not
@@ -26,7 +26,7 @@ export const readEpochs = async (
     const event = readable(stored);
     if (event?.type !== EPOCH_BEGAN) return [];
     const { data, recordedAt, reason } = event as RecordedEvent<EpochEvent>;
-    const { proven, known } = data;
-    return [{ ...epochSaid({ data, recordedAt }), proven, known, position, reason: reason ?? '' }];
+    const { root, proven, known } = data;
+    return [{ ...epochSaid({ data, recordedAt }), root, proven, known, position, reason: reason ?? '' }];
   });
 };

@@ -1,6 +1,6 @@
 import { epochAt } from '@shilu/events/audit/epoch';
 import { originIn, type NoteKey } from '@shilu/events/core/checkpoint-note';
-import { bytesEqual } from '@shilu/events/core/hashing';
+import { bytesEqual, fromBase64 } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange, type CompactRange } from '@shilu/events/core/merkle';
 import type { Pool } from 'pg';
 import type { Position } from '../event-store/port';
@@ -37,7 +37,7 @@ export type Held = {
   readonly unfit: readonly Claim[];
 };
 
-/** Every checkpoint that the notary keeps and every stamp beside it, and what is known outside. */
+/** Every checkpoint that the notary keeps and every stamp beside it, what earlier epochs began with, and what is known outside. */
 export const claimsOn = async (
   pool: Pool,
   { key, epochs, outside }: { readonly key: NoteKey; readonly epochs: readonly EpochInLog[]; readonly outside: readonly Known[] },
@@ -56,6 +56,10 @@ export const claimsOn = async (
     ...outside.flatMap(({ size, root, by, note, cosigned }) =>
       root === null ? [] : [{ size, by, fits: ofRoot(root), note: cosigned ? note : signed(note, size, root) }],
     ),
+    ...epochs.map(({ number, size, root }) => ({
+      ...{ size, by: { 'zh-CN': `第 ${number} 纪元的开始`, 'en-US': `the beginning of epoch ${number}` }, note: null },
+      fits: ofRoot(fromBase64(root)),
+    })),
     ...(await timestampsKept(pool)).map(({ name: authority, size, token }) => ({
       ...{ size, by: { 'zh-CN': `时间戳 ${authority}`, 'en-US': `the time stamp of ${authority}` }, note: null },
       fits: (root: Uint8Array) =>
