@@ -1,5 +1,5 @@
 import { part } from '@shilu/tests/proves';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -204,6 +204,12 @@ describe('a laboratory restored from a backup that is older than what was known 
     await withFile('command.key', other, () =>
       expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverCommandKey' }),
     );
+    // Started as root beside files of another user, it would leave some that the product cannot read.
+    if (process.getuid?.() === 0) {
+      await chown(at('new'), 12_345, 12_345);
+      await expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverAsOther' });
+      await chown(at('new'), 0, 0);
+    }
     const { name } = await readNotaryKey(at('new'));
     const forged = { origin: name, size: 9_000, root: new Uint8Array(32) };
     await writeFile(at('forged'), signCheckpoint(forged, noteSigner(name, other)));

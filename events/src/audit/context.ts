@@ -43,7 +43,7 @@ export const auditContext = defineContext({
             eventsLeft: count(size),
             ...(proven === null || proven.size === size ? {} : { eventsProven: count(proven.size) }),
             ...(lost === 0 ? {} : { eventsLost: count(lost) }),
-            confirmedBy: people(confirmedBy),
+            ...(confirmedBy.length === 0 ? { byRecoveryKey: true } : { confirmedBy: people(confirmedBy) }),
           }),
       },
     }),

@@ -132,6 +132,7 @@ const fields: Readonly<Record<string, Label>> = {
   eventsProven: of('其中有已签检查点证明的事件数', 'Of these proven by a signed checkpoint'),
   eventsLost: of('丢失的事件数', 'Events lost'),
   confirmedBy: of('确认人', 'Confirmed by'),
+  byRecoveryKey: of('以恢复密钥确认', 'Confirmed with the recovery key'),
   by: of('由谁', 'By'),
   how: of('核实方式', 'How'),
   onServer: of('在服务器上', 'On the server'),

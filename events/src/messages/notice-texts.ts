@@ -254,8 +254,8 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
       'The log began a new epoch after events were lost or replaced',
     ),
     line: of(
-      '日志中缺少已知的事件，或有事件被替换，已在服务器上由管理员确认并开始第 {title} 纪元，请查看审计追踪中的原因和丢失的事件数',
-      'The log was shorter than was known, or other events stood in it; administrators confirmed it on the server and epoch {title} began. The audit trail says why, and how many events are lost',
+      '日志中缺少已知的事件，或有事件被替换，已在服务器上确认并开始第 {title} 纪元，请查看审计追踪中的原因和丢失的事件数',
+      'The log was shorter than was known, or other events stood in it; that was confirmed on the server and epoch {title} began. The audit trail says why, and how many events are lost',
     ),
     open: of('去核对', 'Check it'),
   },
