@@ -206,9 +206,9 @@ describe('a laboratory restored from a backup that is older than what was known 
     );
     // Started as root beside files of another user, it would leave some that the product cannot read.
     if (process.getuid?.() === 0) {
-      await chown(at('new'), 12_345, 12_345);
+      await chown(at('new', 'notary.key'), 12_345, 12_345);
       await expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverAsOther' });
-      await chown(at('new'), 0, 0);
+      await chown(at('new', 'notary.key'), 0, 0);
     }
     const { name } = await readNotaryKey(at('new'));
     const forged = { origin: name, size: 9_000, root: new Uint8Array(32) };

@@ -245,9 +245,9 @@ export const startMessages = {
   },
   recoverAsOther: {
     'zh-CN':
-      '目录 {folder} 属于另一个用户（uid {owner}）。没有改动任何内容。请以产品运行的用户执行，例如 sudo -u shilu npm run recover；属于 root 的文件先用 chown 改回该用户。',
+      '{file} 不属于当前用户，或其所在目录不可写。没有改动任何内容。请以产品运行的用户执行，例如 sudo -u shilu npm run recover；属于 root 的文件和目录先用 chown 改回该用户。',
     'en-US':
-      'The folder {folder} belongs to another user (uid {owner}). Nothing was changed. Run this as the user that the product runs as, for instance sudo -u shilu npm run recover; give files that belong to root back to that user with chown.',
+      '{file} belongs to another user, or its folder cannot be written. Nothing was changed. Run this as the user that the product runs as, for instance sudo -u shilu npm run recover; give files and folders that belong to root back to that user with chown.',
   },
   recoverUnconfirmed: {
     'zh-CN': '账号 {account} 的密码不对，或不是可登录的管理员。没有改动任何内容。需要 {people} 位管理员确认。',

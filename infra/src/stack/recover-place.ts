@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { NOTARY_KEY_FILE, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
 import type { Pool, PoolClient } from 'pg';
@@ -14,15 +14,19 @@ import { everyCheckpoint, type SignedCheckpoint } from '../notary/tables';
 import { readKeyFile } from '../subject-keys/key-file';
 import type { Place } from './rotate-key';
 
-/** What this would write belongs to whoever runs the product: written by somebody else, no start could read it. */
+/** What this would write is for whoever runs the product: written by somebody else, no start could read it. */
 export const refuseOtherUser = async ({ keysDir }: Pick<Config, 'keysDir'>, kept: string): Promise<void> => {
-  const me = process.getuid?.();
-  for (const folder of [keysDir, dirname(kept)]) {
-    const owner = await stat(folder).then(({ uid }) => uid);
-    if (me === 0 && owner !== 0) throw new StartRefused('recoverAsOther', { folder, owner });
-    await access(folder, constants.W_OK).catch(() => {
-      throw new StartRefused('recoverAsOther', { folder, owner });
-    });
+  for (const file of [join(keysDir, NOTARY_KEY_FILE), kept]) {
+    const owner = await stat(file).then(
+      ({ uid }) => uid,
+      () => null,
+    );
+    const isRoots = process.getuid?.() === 0 && owner !== null && owner !== 0;
+    const writable = await access(dirname(file), constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isRoots || !writable) throw new StartRefused('recoverAsOther', { file });
   }
 };
 
