@@ -821,7 +821,11 @@ export const attacks: readonly Attack[] = [
     name: 'a checkpoint set aside as lost in an epoch that nobody began',
     attempt: by(`with gone as (delete from notary.checkpoints where ${oldest} returning *)
       insert into notary.lost_checkpoints (epoch, size, root, note, signed_at) select 2, size, root, note, signed_at from gone`),
-    ...{ caughtBy: 'verify', finding: 'epochMismatch', says: /set aside as lost before epoch 2, of which the log does not tell/ },
+    ...{
+      caughtBy: 'verify',
+      finding: 'epochMismatch',
+      says: /set aside as lost before epoch 2, of which the log does not tell/,
+    },
   },
   {
     name: 'how far read models have come put ahead of the log, and the product started on it',

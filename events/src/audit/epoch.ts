@@ -40,9 +40,7 @@ export const epochEventSchemas = {
      * Up to where the events that are left are what was signed: the largest size whose signed checkpoint they lead to, at
      * 0 none; null in events of before that was looked at. What stands behind it is told as lost, whatever it is.
      */
-    proven: z
-      .strictObject({ size: count, root: z.string().max(100), note: z.string().max(10_000) })
-      .nullable(),
+    proven: z.strictObject({ size: count, root: z.string().max(100), note: z.string().max(10_000) }).nullable(),
     /** Who says, up to the number of events left, that others stood there. */
     contradicted: z.array(z.strictObject({ size: count, by: z.string().max(500) })).max(MOST_NAMED),
     /** Known events that are not proven to be here. */

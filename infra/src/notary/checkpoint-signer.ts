@@ -15,7 +15,11 @@ export const signerFrom = (notes: readonly string[], key: NoteKey): SignerOf => 
 };
 
 /** What a note of this size says, if the key in force then signed it for the log of this key's name; otherwise null. */
-export const openSigned = (note: string, size: number, { signer, name }: { readonly signer: SignerOf; readonly name: string }): Checkpoint | null => {
+export const openSigned = (
+  note: string,
+  size: number,
+  { signer, name }: { readonly signer: SignerOf; readonly name: string },
+): Checkpoint | null => {
   const by = signer(size);
   const opened = by && openCheckpoint(note, by, name, fastVerify);
   return opened?.size === size ? opened : null;

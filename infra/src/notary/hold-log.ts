@@ -40,7 +40,11 @@ export type Held = {
 /** Every checkpoint that the notary keeps and every stamp beside it, what earlier epochs began with, and what is known outside. */
 export const claimsOn = async (
   pool: Pool,
-  { key, epochs, outside }: { readonly key: NoteKey; readonly epochs: readonly EpochInLog[]; readonly outside: readonly Known[] },
+  {
+    key,
+    epochs,
+    outside,
+  }: { readonly key: NoteKey; readonly epochs: readonly EpochInLog[]; readonly outside: readonly Known[] },
 ): Promise<readonly Claim[]> => {
   const { name } = key;
   const signer = signerFrom(await keyChangeNotes(pool), key);

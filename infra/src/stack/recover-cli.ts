@@ -36,7 +36,9 @@ const NAMED = 5;
 const sayHeld = ({ left, proven, unfit }: Held, known: number): void => {
   const behind = left.size - proven.size;
   say(`其中前 ${proven.size} 个由已签署的检查点证明；其后的 ${known - proven.size} 个将记为丢失。`);
-  say(`The first ${proven.size} are proven by a signed checkpoint; the ${known - proven.size} behind will be told as lost.`);
+  say(
+    `The first ${proven.size} are proven by a signed checkpoint; the ${known - proven.size} behind will be told as lost.`,
+  );
   if (behind === 0) return;
   say(`其后仍有 ${behind} 个事件留在这里，没有检查点证明它们就是原来的事件。`);
   say(`${behind} events stand here behind those, and no checkpoint says that they are what stood there.`);
@@ -48,8 +50,12 @@ const sayHeld = ({ left, proven, unfit }: Held, known: number): void => {
 };
 
 const sayNumber = ({ found, known: { by, size } }: Loss): void => {
-  say(`日志有 ${found} 个事件；${by['zh-CN']}记有 ${size} 个，但只是一个数字，没有签名或哈希可以证明。不会开始新的纪元：经确认后该数字改回日志末尾，并记为事故。`);
-  say(`The log has ${found} events; ${by['en-US']} says ${size}, which is a mere number: nothing signed or hashed says so. No epoch begins: once confirmed, the number is put back to the end of the log, and an incident says so.`);
+  say(
+    `日志有 ${found} 个事件；${by['zh-CN']}记有 ${size} 个，但只是一个数字，没有签名或哈希可以证明。不会开始新的纪元：经确认后该数字改回日志末尾，并记为事故。`,
+  );
+  say(
+    `The log has ${found} events; ${by['en-US']} says ${size}, which is a mere number: nothing signed or hashed says so. No epoch begins: once confirmed, the number is put back to the end of the log, and an incident says so.`,
+  );
 };
 
 /** Lines of whoever pipes them in; typed at a terminal otherwise, the password unseen. */
@@ -114,13 +120,21 @@ const run = async (): Promise<number> => {
     return 0;
   }
   if (done.kind === 'number') {
-    say(`${done.by['zh-CN']}中的数字已改回日志末尾（超出 ${done.places}），没有开始新的纪元。请启动并运行 npm run verify。`);
-    say(`The number of ${done.by['en-US']} was put back to the end of the log (it was ${done.places} too far); no epoch began. Start the product and run npm run verify.`);
+    say(
+      `${done.by['zh-CN']}中的数字已改回日志末尾（超出 ${done.places}），没有开始新的纪元。请启动并运行 npm run verify。`,
+    );
+    say(
+      `The number of ${done.by['en-US']} was put back to the end of the log (it was ${done.places} too far); no epoch began. Start the product and run npm run verify.`,
+    );
     return 0;
   }
   const { epoch, left, lost, proven } = done;
-  say(`已开始第 ${epoch} 纪元：保留 ${left} 个事件，其中前 ${proven} 个已被证明，此后丢失 ${lost} 个。请启动，运行 npm run verify，并做一次备份。`);
-  say(`Epoch ${epoch} has begun: ${left} events are left, the first ${proven} of them proven; ${lost} behind those are lost. Start the product, run npm run verify, and take a backup.`);
+  say(
+    `已开始第 ${epoch} 纪元：保留 ${left} 个事件，其中前 ${proven} 个已被证明，此后丢失 ${lost} 个。请启动，运行 npm run verify，并做一次备份。`,
+  );
+  say(
+    `Epoch ${epoch} has begun: ${left} events are left, the first ${proven} of them proven; ${lost} behind those are lost. Start the product, run npm run verify, and take a backup.`,
+  );
   return 0;
 };
 

@@ -47,7 +47,11 @@ import { whileStopped, type Place } from './rotate-key';
 export type { Confirmer } from './recover-confirm';
 
 /** What is known before anybody confirms. */
-export type Told = { readonly loss: Loss; readonly held: Held; /** So many have to confirm. */ readonly people: number };
+export type Told = {
+  readonly loss: Loss;
+  readonly held: Held;
+  /** So many have to confirm. */ readonly people: number;
+};
 
 export type RecoverOptions = {
   readonly config: Config;
@@ -62,7 +66,13 @@ export type RecoverOptions = {
 };
 
 export type Recovered =
-  | { readonly kind: 'epoch'; readonly epoch: number; readonly left: number; readonly lost: number; readonly proven: number }
+  | {
+      readonly kind: 'epoch';
+      readonly epoch: number;
+      readonly left: number;
+      readonly lost: number;
+      readonly proven: number;
+    }
   /** Nothing signed knows of more: a number was put back to where the log ends. */
   | { readonly kind: 'number'; readonly by: InBoth; readonly places: number };
 
@@ -114,7 +124,10 @@ const writeEpoch = async (
 };
 
 /** The epoch that was begun for this very loss, where a recovery broke off behind it: nothing else stands after its event. */
-const begunAlready = async (store: EventStore, { loss, held }: Pick<Told, 'loss' | 'held'>): Promise<Recovered | null> => {
+const begunAlready = async (
+  store: EventStore,
+  { loss, held }: Pick<Told, 'loss' | 'held'>,
+): Promise<Recovered | null> => {
   const last = (await readEpochs(store)).at(-1);
   if (last === undefined || last.position !== (await store.head()) || last.size + 1 !== held.left.size) return null;
   if (last.known.size < loss.known.size) return null;

@@ -52,7 +52,12 @@ const originsOf = async ({ env, store }: Pick<Asking, 'env' | 'store'>): Promise
 /** What is kept at this place of each epoch; throws what was said of the latest where nothing is kept of any. */
 const keptAt = async (
   place: string,
-  asked: { readonly origins: readonly string[]; readonly env: Asking['env']; readonly now: Date; readonly withinMs?: number },
+  asked: {
+    readonly origins: readonly string[];
+    readonly env: Asking['env'];
+    readonly now: Date;
+    readonly withinMs?: number;
+  },
 ): Promise<readonly (Outside & { readonly opened: Checkpoint })[]> => {
   const { origins, env, ...question } = asked;
   const witnesses = witnessesIn({ env });

@@ -1,4 +1,11 @@
-import { EPOCH_BEGAN, EPOCH_STREAM, epochAt, epochSaid, type EpochBegan, type EpochEvent } from '@shilu/events/audit/epoch';
+import {
+  EPOCH_BEGAN,
+  EPOCH_STREAM,
+  epochAt,
+  epochSaid,
+  type EpochBegan,
+  type EpochEvent,
+} from '@shilu/events/audit/epoch';
 import type { VerificationFailure } from '@shilu/events/audit/report';
 import { failureAt } from '@shilu/events/audit/verification';
 import { originIn, type EpochSaid } from '@shilu/events/core/checkpoint-note';

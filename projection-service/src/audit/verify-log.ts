@@ -162,7 +162,10 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const people = await checkingPeople(options.keyHolders, findings, options.now);
   const passwords = await checkingPasswords(options.storedPasswords, findings);
   const passkeys = checkingPasskeys(findings);
-  const { signed, looked, times, outside, shown, failures } = await openAll(pool, options.key, { against: options.against, proven: await provenByEpochs(source) });
+  const { signed, looked, times, outside, shown, failures } = await openAll(pool, options.key, {
+    against: options.against,
+    proven: await provenByEpochs(source),
+  });
   for (const failure of failures) add(failure);
   const size = signed.findLast(({ kept }) => !kept)?.size ?? 0;
   const sameLog = await isNotarisedLog(pool, source);
