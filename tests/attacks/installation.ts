@@ -204,7 +204,7 @@ export const openInstallation = async (): Promise<Installation> => {
   while ((await pool.query<{ done: boolean }>(readAll)).rows[0]?.done !== true) await sleep(20);
   await stack.stop();
 
-  const signer: NoteSigner = await loadNotarySigner({ pool, dataDir, keysDir: dataDir, env: {} });
+  const signer = await loadNotarySigner({ pool, dataDir, keysDir: dataDir, env: {} });
   const masterKey = await readKeyFile(dataDir, MASTER_KEY_FILE);
   const commandKey = commandSigner(await readFile(join(dataDir, COMMAND_KEY_FILE)));
   const store = await createPostgresEventStore({ pool });
@@ -260,7 +260,7 @@ export const openInstallation = async (): Promise<Installation> => {
       await pool.query(
         `insert into log.events (position, stream, category, revision, event_id, type, body, signature)
          select coalesce($7::bigint, max(position) + 1), $1, $2, $3, $4, $5, $6, $8 from log.events`,
-        [stream, categoryOf(stream), revision, id, type, body, position ?? null, signedBy ? signingWith(signedBy)([body])[0] : null], // prettier-ignore
+        [stream, categoryOf(stream), revision, id, type, body, position ?? null, signedBy ? (await signingWith(signedBy)([body]))[0] : null], // prettier-ignore
       );
     },
     notarise: async () => {

@@ -22,6 +22,7 @@ import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
 import { postgresSource } from '@shilu/projection-service/audit/verify-source';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTransitDouble, type TransitDouble } from '../doubles/transit';
 import { openStack, PASSWORD } from '../support/stack';
 
 const projectDir = fileURLToPath(new URL('../../', import.meta.url));
@@ -132,22 +133,23 @@ describe('the master key', () => {
   });
 });
 
+const signingFaults = async (): Promise<readonly string[]> => {
+  const store = await createPostgresEventStore({ pool: database.pool });
+  let now: Signing = null;
+  const found = (await store.readAll({ after: null, limit: 10_000 })).flatMap((event) => {
+    const { fault, next } = judgeSigner(now, asSigned(event), FAST);
+    now = next;
+    return fault === null ? [] : [`${event.stream} ${fault.kind}`];
+  });
+  await store.close();
+  return found;
+};
+
 describe('the signing key', () => {
   const stopped = () => ({
     config: { ...loadConfig({}), databaseUrl: database.url, dataDir, keysDir: dataDir },
     env: {},
   });
-  const faults = async (): Promise<readonly string[]> => {
-    const store = await createPostgresEventStore({ pool: database.pool });
-    let now: Signing = null;
-    const found = (await store.readAll({ after: null, limit: 10_000 })).flatMap((event) => {
-      const { fault, next } = judgeSigner(now, asSigned(event), FAST);
-      now = next;
-      return fault === null ? [] : [`${event.stream} ${fault.kind}`];
-    });
-    await store.close();
-    return found;
-  };
   const start = async (): Promise<void> => {
     const opened = closing(createLogger({ level: 'silent', form: 'lines' }));
     const pool = createPool(database.url, { max: 4, name: 'test signer' });
@@ -172,7 +174,7 @@ describe('the signing key', () => {
     );
     expect(rows).toEqual([{ type: 'SigningBegan', unsigned: 0 }]);
     expect((await stat(at('command.key'))).mode & 0o777).toBe(0o600);
-    expect(await faults()).toEqual([]);
+    expect(await signingFaults()).toEqual([]);
   });
 
   test('is changed; a change that was broken off is finished by the next start', async () => {
@@ -184,7 +186,7 @@ describe('the signing key', () => {
     await writeFile(at('command.key'), key);
     await works('signing-1');
     expect(await readFile(at('command.key'))).toEqual(next);
-    expect(await faults()).toEqual([]);
+    expect(await signingFaults()).toEqual([]);
     const lab = await open();
     await expect(rotate('command')).rejects.toMatchObject({ key: 'stillRunning' });
     await lab.stop();
@@ -216,7 +218,7 @@ describe('the signing key', () => {
       const again = revokeKey({ ...stopped(), recoveryKey: shown[0] ?? '', reason: null });
       await expect(again).rejects.toMatchObject({ key: 'recoveryKeyWrong' });
       expect(await readFile(at('command.key'))).not.toEqual(stolen);
-      expect(await faults()).toEqual([]);
+      expect(await signingFaults()).toEqual([]);
       // Who stole the key names another one as theirs, and the installation does not start with its own.
       const store = await createPostgresEventStore({ pool: database.pool });
       const thief = { signer: commandSigner(await readFile(at('command.key'))), clock: () => new Date() };
@@ -226,7 +228,7 @@ describe('the signing key', () => {
       await expect(start()).rejects.toMatchObject({ key: 'commandKeyOther' });
       await keepingWhatIsShown(() => revokeKey({ ...stopped(), recoveryKey: shown[1] ?? '', reason: null }));
       await start();
-      expect(await faults()).toEqual([]);
+      expect(await signingFaults()).toEqual([]);
     } finally {
       await other.drop();
       await rm(dataDir, { recursive: true, force: true });
@@ -285,4 +287,64 @@ test('the token of the services is changed at once or not at all', async () => {
   const token = await readFile(at('service.token'));
   expect(token).toHaveLength(32);
   expect(token).not.toEqual(Buffer.alloc(32, 1));
+});
+
+describe('keys that a service keeps', () => {
+  let transit: TransitDouble;
+  let env: NodeJS.ProcessEnv;
+  const config = () => ({ ...loadConfig({}), databaseUrl: database.url, dataDir, keysDir: dataDir });
+  const change = (which: Rotated) => rotateKey({ which, config: config(), env });
+  const openKept = () => openStack({ databaseUrl: database.url, dataDir, env });
+  const keys = async (): Promise<readonly string[]> =>
+    Promise.all(['command.pub', 'notary.pub'].map((name) => readFile(at(name), 'utf8')));
+  beforeAll(async () => {
+    transit = await openTransitDouble();
+    await writeFile(at('token'), transit.token);
+    env = {
+      SHILU_COMMAND_SIGNER_URL: transit.keyUrl('shilu-command'),
+      SHILU_COMMAND_SIGNER_TOKEN_FILE: at('token'),
+      SHILU_NOTARY_SIGNER_URL: transit.keyUrl('shilu-notary'),
+      SHILU_NOTARY_SIGNER_TOKEN_FILE: at('token'),
+    };
+  });
+  afterAll(() => transit.stop());
+
+  test('take over from those in files, sign all that is written, and are changed by their next version', async () => {
+    // What the files sign does not go over by itself.
+    await expect(openKept()).rejects.toMatchObject({ key: 'signerKeyOther' });
+    const before = await keys();
+    for (const which of ['command', 'notary'] as const) await change(which);
+    for (const name of ['command.key', 'notary.key']) await rm(at(name));
+    const lab = await openKept();
+    expect((await fetch(`${lab.url}/readyz`)).status).toBe(200);
+    const add = (account: string) =>
+      lab.admin.call(identityCalls.addMember, {
+        id: account, account, password: PASSWORD, realName: '成员', mobilePhone: '13800000000', email: `${account}@lab.example`,
+        departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null,
+      }); // prettier-ignore
+    await add('kept-1');
+
+    // Away: a refusal in words, nothing is written, and the same is taken afterwards.
+    const count = async () => (await database.pool.query<{ n: number }>('select count(*)::int as n from log.events')).rows[0]?.n; // prettier-ignore
+    const atFirst = await count();
+    await writeFile(at('token'), 'revoked');
+    await expect(add('kept-2')).rejects.toThrow(/4483/);
+    expect(await count()).toBe(atFirst);
+    await writeFile(at('token'), transit.token);
+    await add('kept-2');
+    await lab.stop();
+    expect(lab.logged().join()).toMatch(/status 403/);
+
+    for (const which of ['command', 'notary'] as const) await change(which);
+    await (await openKept()).stop();
+    const after = await keys();
+    expect(new Set([...before, ...after]).size).toBe(4);
+    expect(transit.asked().filter((one) => one.endsWith('/rotate'))).toHaveLength(2);
+    expect(await signingFaults()).toEqual([]);
+    for (const key of [before[1], after[1]]) expect(await verify(key ?? '')).toMatchObject({ ok: true });
+
+    // A service that is away at the start is named.
+    await writeFile(at('token'), 'revoked');
+    await expect(openKept()).rejects.toMatchObject({ key: 'signerUnreachable' });
+  });
 });

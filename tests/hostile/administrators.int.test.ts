@@ -52,7 +52,7 @@ const write = async (id: string, make: (state: AccountState) => readonly Account
   const { state, revision } = await lab.service.services.accounts.load(id);
   const commandId = randomUUID();
   const author = { ...{ actor: 'system', session: null, commandId, correlation: commandId }, reason: null };
-  const events = writer.encode(`account-${id}`, revision + 1, author, make(state));
+  const events = await writer.encode(`account-${id}`, revision + 1, author, make(state));
   const { position } = await lab.store.append(`account-${id}`, revision, events);
   await Promise.all([lab.service, other].map(({ services }) => services.live.upTo(position)));
 };

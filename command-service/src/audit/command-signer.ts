@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatVerifierKey, type NoteSigner } from '@shilu/events/core/checkpoint-note';
-import { COMMAND_KEY_NAME, isSameKey, RECOVERY_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
+import { AppError } from '@shilu/events/core/app-error';
+import { formatVerifierKey, type NoteKey, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { COMMAND_KEY_NAME, isSameKey, RECOVERY_KEY_NAME, toSign } from '@shilu/events/core/command-signature';
+import { bytesEqual } from '@shilu/events/core/hashing';
 import { SIGNING_STREAM } from '@shilu/events/audit/signing';
 import type { SigningEvent } from '@shilu/events/audit/signing-events';
 import { StartRefused } from '@shilu/infra/config/start-messages';
@@ -11,7 +13,9 @@ import { fastLeafHash, fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { fastSigner } from '@shilu/infra/notary/fast-sign';
 import { readSigning } from '@shilu/infra/notary/signing';
 import { holdingLock } from '@shilu/infra/postgres/pool';
-import { keyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
+import { NotSigned, type Signer } from '@shilu/infra/signers/port';
+import type { TransitKey, TransitVersion } from '@shilu/infra/signers/transit';
+import { keyFile, nextKeyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
 import type { Pool } from 'pg';
 import { createEventWriter } from '../engine/event-writer';
 
@@ -23,11 +27,19 @@ export const commandSigner = (seed: Uint8Array): NoteSigner => fastSigner(COMMAN
 export const recoverySigner = (seed: Uint8Array): NoteSigner => fastSigner(RECOVERY_KEY_NAME, seed);
 
 /** What stands beside each of these bodies, which one append writes. */
-export type SignBodies = (bodies: readonly string[]) => readonly string[];
+export type SignBodies = (bodies: readonly string[]) => Promise<readonly string[]>;
 export const signingWith =
-  (signer: NoteSigner): SignBodies =>
-  (bodies) =>
-    signCommand(bodies.map(fastLeafHash), signer, fastNodeHash);
+  (signer: Signer): SignBodies =>
+  async (bodies) => {
+    const wanted = toSign(bodies.map(fastLeafHash), fastNodeHash);
+    if (wanted === null) return [];
+    try {
+      return wanted.beside(signer, await signer.sign(wanted.message));
+    } catch (error) {
+      // Nothing is written yet.
+      throw error instanceof NotSigned ? new AppError('signerAway') : error;
+    }
+  };
 
 /** Appends what happened to the keys. Nobody else writes it at the same time: whoever does holds the lock, or all is stopped. */
 export const writeSigningEvent = async (
@@ -37,7 +49,7 @@ export const writeSigningEvent = async (
     signer,
     clock,
     reason = null,
-  }: { readonly signer: NoteSigner; readonly clock: () => Date; readonly reason?: string | null },
+  }: { readonly signer: Signer; readonly clock: () => Date; readonly reason?: string | null },
 ): Promise<void> => {
   const [last] = await store.readStream(SIGNING_STREAM, { backwards: true, limit: 1 });
   const revision = last?.revision ?? -1;
@@ -47,7 +59,7 @@ export const writeSigningEvent = async (
     sign: signingWith(signer),
   });
   const author = { actor: 'system', session: null, commandId, correlation: commandId, reason };
-  await store.append(SIGNING_STREAM, revision, writer.encode(SIGNING_STREAM, revision + 1, author, [event]));
+  await store.append(SIGNING_STREAM, revision, await writer.encode(SIGNING_STREAM, revision + 1, author, [event]));
 };
 
 /** 32 bytes as a person copies them from paper: 16 groups of four. */
@@ -64,6 +76,8 @@ export type SignerOptions = {
   readonly pool: Pool;
   /** Of `command.key`. All instances of the command service have the same one. */
   readonly keysDir: string;
+  /** Where a service keeps the key, and no file. */
+  readonly transit?: TransitKey | null;
   readonly clock: () => Date;
   /** Told before the log names its public half: then nothing is in force that nobody was shown. */
   readonly onRecoveryKey: (key: string) => void;
@@ -84,6 +98,77 @@ export const commandSeed = async (store: SignerOptions['store'], keysDir: string
   throw new StartRefused(seed ? 'commandKeyOther' : 'commandKeyMissing', { keysDir });
 };
 
+/** The versions of a key that a service keeps. Throws StartRefused. */
+export const versionsOf = (transit: TransitKey, variable: string): Promise<readonly TransitVersion[]> =>
+  transit.versions().catch((error: unknown) => {
+    if (!(error instanceof NotSigned)) throw error;
+    throw new StartRefused('signerUnreachable', { detail: error.message, variable });
+  });
+
+const COMMAND_SIGNER = 'SHILU_COMMAND_SIGNER_URL';
+const inTransit = (transit: TransitKey, version: TransitVersion): Signer => transit.signer(COMMAND_KEY_NAME, version);
+
+/** The key in force, where a service keeps it; null where it is none of that one's. */
+const transitInForce = async (store: EventStore, transit: TransitKey): Promise<Signer | null> => {
+  const [signing, versions] = [await readSigning(store), await versionsOf(transit, COMMAND_SIGNER)];
+  const found = signing && versions.find(({ publicKey }) => bytesEqual(publicKey, signing.key.publicKey));
+  return found ? inTransit(transit, found) : null;
+};
+
+export type CommandKeyPlace = Pick<SignerOptions, 'keysDir' | 'transit'>;
+
+/** Whoever signs for the command service; null before signing began. Throws StartRefused where the key is not there. */
+export const commandSignerInForce = async (
+  store: EventStore,
+  { keysDir, transit = null }: CommandKeyPlace,
+): Promise<Signer | null> => {
+  if (transit === null) {
+    const seed = await commandSeed(store, keysDir);
+    return seed && commandSigner(seed);
+  }
+  if ((await readSigning(store)) === null) return null;
+  const found = await transitInForce(store, transit);
+  if (found === null) throw new StartRefused('signerKeyOther', { url: transit.url, which: 'command' });
+  return found;
+};
+
+/** The same where the key is about to be changed: it may still be the one in the file. */
+export const commandSignerBefore = async (store: EventStore, place: CommandKeyPlace): Promise<Signer | null> => {
+  const { keysDir, transit = null } = place;
+  const kept = transit && (await transitInForce(store, transit));
+  if (kept) return kept;
+  const seed = await commandSeed(store, keysDir);
+  return seed && commandSigner(seed);
+};
+
+/** The newest version of a key, unless it is in force: then the next one, made now. */
+export const nextInTransit = async (
+  transit: TransitKey,
+  inForce: Uint8Array | null,
+  variable: string,
+): Promise<TransitVersion> => {
+  const newest = (await versionsOf(transit, variable)).at(-1);
+  if (newest && (inForce === null || !bytesEqual(newest.publicKey, inForce))) return newest;
+  return transit.rotate().catch((error: unknown) => {
+    if (!(error instanceof NotSigned)) throw error;
+    throw new StartRefused('signerUnreachable', { detail: error.message, variable });
+  });
+};
+
+/** Whoever signs next. A change that was broken off finds its own again. */
+export const nextCommandSigner = async (
+  { keysDir, transit = null }: CommandKeyPlace,
+  inForce: NoteKey,
+): Promise<Signer> =>
+  transit === null
+    ? commandSigner(await nextKeyFile(keysDir, COMMAND_KEY_FILE))
+    : inTransit(transit, await nextInTransit(transit, inForce.publicKey, COMMAND_SIGNER));
+
+const firstSigner = async ({ keysDir, transit = null }: CommandKeyPlace): Promise<Signer> =>
+  transit === null
+    ? commandSigner(await keyFile(keysDir, COMMAND_KEY_FILE))
+    : inTransit(transit, await nextInTransit(transit, null, COMMAND_SIGNER));
+
 const PAGE = 1_000;
 
 /** Whether a signature stands in the log. Looks through all of it where none does. */
@@ -103,7 +188,7 @@ const refuseToBeginAgain = async ({ store, keysDir }: SignerOptions): Promise<vo
     throw new StartRefused('signingGone', { key: known.trim() || '?' });
 };
 
-const publish = async ({ keysDir }: SignerOptions, signer: NoteSigner): Promise<NoteSigner> => {
+const publish = async ({ keysDir }: SignerOptions, signer: Signer): Promise<Signer> => {
   const [file, line] = [join(keysDir, COMMAND_PUBLIC_KEY_FILE), `${formatVerifierKey(signer)}\n`];
   if ((await readFile(file, 'utf8').catch(() => '')) !== line)
     await writeFile(file, line).catch((error: NodeJS.ErrnoException) => {
@@ -115,17 +200,17 @@ const publish = async ({ keysDir }: SignerOptions, signer: NoteSigner): Promise<
 
 /**
  * The key with which this installation vouches for what it decides: Ed25519, 32 bytes in COMMAND_KEYS_DIR/command.key,
- * readable by its owner alone. Where nothing is signed yet, signing begins here, with an event that names the key.
+ * readable by its owner alone, or kept by a service that signs. Where nothing is signed yet, signing begins here, with an event that names the key.
  */
-export const openCommandSigner = async (options: SignerOptions): Promise<NoteSigner> => {
-  const { store, pool, keysDir, clock, onRecoveryKey } = options;
-  const known = await commandSeed(store, keysDir);
-  if (known !== null) return publish(options, commandSigner(known));
+export const openCommandSigner = async (options: SignerOptions): Promise<Signer> => {
+  const { store, pool, clock, onRecoveryKey } = options;
+  const known = await commandSignerInForce(store, options);
+  if (known !== null) return publish(options, known);
   const signer = await holdingLock(pool, 'shilu signing begins', async () => {
-    const meanwhile = await commandSeed(store, keysDir);
-    if (meanwhile !== null) return commandSigner(meanwhile);
+    const meanwhile = await commandSignerInForce(store, options);
+    if (meanwhile !== null) return meanwhile;
     await refuseToBeginAgain(options);
-    const signer = commandSigner(await keyFile(keysDir, COMMAND_KEY_FILE));
+    const signer = await firstSigner(options);
     const seed = randomBytes(32);
     onRecoveryKey(writtenKey(seed));
     const recoveryKey = formatVerifierKey(recoverySigner(seed));

@@ -17,7 +17,7 @@ export type EventWriter = {
     first: number,
     author: Author,
     events: readonly DomainEvent[],
-  ) => readonly NewEvent[];
+  ) => Promise<readonly NewEvent[]>;
 };
 
 export type EventWriterOptions = {
@@ -50,7 +50,7 @@ export const createEventWriter = ({ clock, randomBytes, checkContracts, sign }: 
   };
 
   return {
-    encode: (stream, first, author, events) => {
+    encode: async (stream, first, author, events) => {
       const recordedAt = clock().toISOString();
       const made = events.map((event, index) => {
         if (checkContracts) check(event);
@@ -72,7 +72,7 @@ export const createEventWriter = ({ clock, randomBytes, checkContracts, sign }: 
         };
         return { id, type: event.type, body: encodeEvent(meta, event) };
       });
-      const signatures = sign?.(made.map(({ body }) => body));
+      const signatures = await sign?.(made.map(({ body }) => body));
       return signatures ? made.map((event, at) => ({ ...event, signature: signatures[at] ?? null })) : made;
     },
   };

@@ -201,7 +201,7 @@ export const createCommandHandler = <State>(
       }
       await deps.mayAppend?.(author, stream, events);
       try {
-        return await append(stream, entry, writer.encode(stream, entry.revision + 1, author, events));
+        return await append(stream, entry, await writer.encode(stream, entry.revision + 1, author, events));
       } catch (error) {
         // Whether an append without an answer landed is not known; the next command reads it from the log.
         if (!(error instanceof RevisionConflict)) {

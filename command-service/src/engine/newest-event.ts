@@ -66,7 +66,7 @@ export const createNewestEvents = ({ store, writer }: CommandHandlerDeps): Newes
       if (event === null) return null;
       const done = tail.recent.findLast((one) => one.commandId === author.commandId);
       if (done) return done.position;
-      const made = writer.encode(stream, tail.revision + 1, author, [event]);
+      const made = await writer.encode(stream, tail.revision + 1, author, [event]);
       try {
         const { position } = await store.append(stream, tail.revision, made);
         extended(

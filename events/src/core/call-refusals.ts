@@ -37,6 +37,7 @@ const ofCommands: readonly RefusalKey[] = [
   'notInState',
   'reasonRequired',
   'signingSuspended',
+  'signerAway',
 ];
 const ofPasswords: readonly RefusalKey[] = [
   'wrongPassword', 'passwordRequired', 'accountRequired', 'signingLocked', 'signingSuspended', 'identityMismatch',

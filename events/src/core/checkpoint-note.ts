@@ -78,12 +78,14 @@ export const noteSigner = (name: string, secretKey: Uint8Array): NoteSigner => {
   };
 };
 
-/** The text must end with a line feed and be what is signed, to the byte. */
-export const signNote = (text: string, signer: NoteSigner): string => {
+/** A text with the signature that this key made of it. The text ends with a line feed and is what is signed, to the byte. */
+export const signedNote = (text: string, key: NoteKey, signature: Uint8Array): string => {
   if (!text.endsWith('\n')) throw new TypeError('a note ends with a line feed');
-  const signature = concatBytes(keyHash(signer), signer.sign(utf8(text)));
-  return `${text}\n${signaturePrefix}${signer.name} ${toBase64(signature)}\n`;
+  return `${text}\n${signaturePrefix}${key.name} ${toBase64(concatBytes(keyHash(key), signature))}\n`;
 };
+
+export const signNote = (text: string, signer: NoteSigner): string =>
+  signedNote(text, signer, signer.sign(utf8(text)));
 
 /**
  * The note's text if the key signed it, otherwise null. Signatures of other keys are passed over, as C2SP

@@ -22,23 +22,26 @@ const PURPOSE = 'shilu command v1';
 export const commandMessage = (size: number, root: Uint8Array): Uint8Array =>
   utf8(`${PURPOSE}\n${size}\n${toBase64(root)}\n`);
 
-/** For each leaf hash of an append what stands beside its event. */
-export const signCommand = (
-  leaves: readonly Uint8Array[],
-  signer: NoteSigner,
-  hashNode: NodeHasher = nodeHash,
-): readonly string[] => {
+export type ToSign = {
+  readonly message: Uint8Array;
+  /** With the signature that a key made of it: what stands beside each event. */
+  readonly beside: (key: NoteKey, signature: Uint8Array) => readonly string[];
+};
+
+const signatureLine = (key: NoteKey, signature: Uint8Array): string => {
+  const bytes = new Uint8Array(4 + signature.length);
+  bytes.set(keyHash(key));
+  bytes.set(signature, 4);
+  return toBase64(bytes);
+};
+
+/** What is signed of these leaf hashes of an append; null of none. */
+export const toSign = (leaves: readonly Uint8Array[], hashNode: NodeHasher = nodeHash): ToSign | null => {
   const size = leaves.length;
   const [only] = leaves;
-  if (only === undefined) return [];
-  const signed = (root: Uint8Array): string => {
-    const signature = signer.sign(commandMessage(size, root));
-    const bytes = new Uint8Array(4 + signature.length);
-    bytes.set(keyHash(signer));
-    bytes.set(signature, 4);
-    return toBase64(bytes);
-  };
-  if (size === 1) return [signed(only)];
+  if (only === undefined) return null;
+  if (size === 1)
+    return { message: commandMessage(1, only), beside: (key, signature) => [signatureLine(key, signature)] };
   const levels: (readonly Uint8Array[])[] = [leaves];
   for (let below = leaves; below.length > 1; below = levels.at(-1) ?? [])
     levels.push(
@@ -51,13 +54,28 @@ export const signCommand = (
       cover.map(({ level, index }) => levels[level]?.[index] ?? only),
       hashNode,
     );
-  const line = signed(fold(coverOf(0, size)));
-  return leaves.map((_, index) => {
-    const proof = inclusionPlan(index, size).map(fold);
-    const bytes = new Uint8Array(proof.length * HASH_BYTES);
-    proof.forEach((hash, at) => bytes.set(hash, at * HASH_BYTES));
-    return `${line} ${index}/${size} ${toBase64(bytes)}`;
-  });
+  return {
+    message: commandMessage(size, fold(coverOf(0, size))),
+    beside: (key, signature) => {
+      const line = signatureLine(key, signature);
+      return leaves.map((_, index) => {
+        const proof = inclusionPlan(index, size).map(fold);
+        const bytes = new Uint8Array(proof.length * HASH_BYTES);
+        proof.forEach((hash, at) => bytes.set(hash, at * HASH_BYTES));
+        return `${line} ${index}/${size} ${toBase64(bytes)}`;
+      });
+    },
+  };
+};
+
+/** For each leaf hash of an append what stands beside its event. */
+export const signCommand = (
+  leaves: readonly Uint8Array[],
+  signer: NoteSigner,
+  hashNode: NodeHasher = nodeHash,
+): readonly string[] => {
+  const wanted = toSign(leaves, hashNode);
+  return wanted === null ? [] : wanted.beside(signer, signer.sign(wanted.message));
 };
 
 export type CommandSignature = {

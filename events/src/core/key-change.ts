@@ -19,11 +19,19 @@ export type KeyChange = { readonly size: number; readonly from: NoteKey; readonl
 
 const EXTENSION = 'key-change';
 
+/** What both keys sign. */
+export const keyChangeText = (checkpoint: Checkpoint, from: NoteKey, to: NoteKey): string =>
+  `${formatCheckpoint(checkpoint)}${EXTENSION} ${formatVerifierKey(from)} ${formatVerifierKey(to)}\n`;
+
+/** The note of a text that both signed. */
+export const signedByBoth = (byOld: string, byNew: string): string => {
+  const [, signature = ''] = byNew.split('\n\n');
+  return `${byOld}${signature}`;
+};
+
 export const signKeyChange = (checkpoint: Checkpoint, from: NoteSigner, to: NoteSigner): string => {
-  const line = `${EXTENSION} ${formatVerifierKey(from)} ${formatVerifierKey(to)}\n`;
-  const text = `${formatCheckpoint(checkpoint)}${line}`;
-  const [, signature = ''] = signNote(text, to).split('\n\n');
-  return `${signNote(text, from)}${signature}`;
+  const text = keyChangeText(checkpoint, from, to);
+  return signedByBoth(signNote(text, from), signNote(text, to));
 };
 
 const keyOf = (text: string): NoteKey | null => {

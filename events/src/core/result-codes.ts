@@ -157,6 +157,7 @@ export const refusals = {
   mentionedCannotRead: { code: 4274, status: 422 },
   pastIsReadOnly: { code: 4481, status: 409 },
   notAsOf: { code: 4482, status: 422 },
+  signerAway: { code: 4483, status: 503 },
   passageNotThere: { code: 4450, status: 422 },
   notWrittenTogether: { code: 4453, status: 422 },
   textRoomEnded: { code: 4454, status: 409 },
@@ -184,6 +185,7 @@ export type RefusalKey = keyof typeof refusals;
 /** Refused for now: the same may be taken a moment later. */
 const PASSING: ReadonlySet<RefusalKey> = new Set([
   'unavailable',
+  'signerAway',
   'changedMeanwhile',
   'tooManyRequests',
   'systemError',

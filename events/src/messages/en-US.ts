@@ -169,6 +169,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   designDiffers:
     'Nothing was saved: “{part}” differs from the design it was taken from. Set it back, or choose “Stop following the design” before you change it.',
   templateUnavailable: 'The template is not available: deleted, or not for the chosen project.',
+  signerAway:
+    'The service that keeps the signing key does not answer. Nothing was saved. Try again in a moment; if it stays so, ask the administrator.',
   beingRepaired:
     'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed, exported or sent to a platform. Ask the administrator.',
   shownDiffers:

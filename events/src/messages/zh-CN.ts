@@ -142,6 +142,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
     '“{part}”与所取用的方法或设计不一致，没有保存。步骤、参数、限度和锁定的单元格以其为准：请改回原样，或重新选择',
   designDiffers: '“{part}”与所取用的设计不一致，没有保存。请改回原样；要自行更改，请先点“不再沿用设计”',
   templateUnavailable: '模板不可用：已删除，或不能用于所选项目',
+  signerAway: '保管签名密钥的服务没有应答，未保存任何内容。请稍后重试；若一直如此，请联系管理员',
   beingRepaired:
     '此内容正在修复：有一条记录暂时无法读取。修复前不能签名、提交、审核、打印、导出或发往外部平台，请联系管理员',
   shownDiffers:

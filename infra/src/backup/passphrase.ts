@@ -24,13 +24,15 @@ export const sealedKeysSchema = z.strictObject({
 export type SealedKeys = z.infer<typeof sealedKeysSchema>;
 
 const keysSchema = z.strictObject({
-  ...{ masterKey: z.base64(), notaryKey: z.base64() },
+  masterKey: z.base64(),
+  /** Null where a service keeps it. */
+  notaryKey: z.base64().nullable(),
   // Of before events were signed there is none.
   commandKey: z.base64().nullable().default(null),
 });
 export type BackupKeys = {
   readonly masterKey: Buffer;
-  readonly notaryKey: Buffer;
+  readonly notaryKey: Buffer | null;
   /** Null where signing has not begun. */
   readonly commandKey: Buffer | null;
 };
@@ -67,7 +69,8 @@ export const sealKeys = ({ kdf, wrapping }: Secret, { masterKey, notaryKey, comm
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', wrapping, iv);
   const plain = JSON.stringify({
-    ...{ masterKey: masterKey.toString('base64'), notaryKey: notaryKey.toString('base64') },
+    masterKey: masterKey.toString('base64'),
+    notaryKey: notaryKey?.toString('base64') ?? null,
     commandKey: commandKey?.toString('base64') ?? null,
   });
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
@@ -90,7 +93,8 @@ export const openKeys = async (
     return {
       secret,
       keys: {
-        ...{ masterKey: bytes(masterKey), notaryKey: bytes(notaryKey) },
+        masterKey: bytes(masterKey),
+        notaryKey: notaryKey === null ? null : bytes(notaryKey),
         commandKey: commandKey === null ? null : bytes(commandKey),
       },
     };

@@ -1,7 +1,7 @@
 import { allSettings } from './all-settings';
 import { baseSettings, loadConfig, readVariable } from './config';
 import { kafkaSettings, loadKafkaConfig } from './kafka-config';
-import { loadAnchorSettings } from './key-settings';
+import { loadAnchorSettings, loadSignerAddress } from './key-settings';
 import { loadServicesConfig, loadSupervisorConfig, servicesSettings, supervisorSettings } from './services-config';
 import { loadWorkersConfig } from './workers-config';
 
@@ -37,6 +37,7 @@ export const checkSettings = (env: NodeJS.ProcessEnv, way: string): readonly str
     loadKafkaConfig,
     loadWorkersConfig,
     loadAnchorSettings,
+    (given: NodeJS.ProcessEnv) => (['COMMAND', 'NOTARY'] as const).map((of) => loadSignerAddress(given, of)),
   ])
     load(env);
   return withoutEffect(env, way);

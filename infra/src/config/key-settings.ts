@@ -3,6 +3,7 @@ import { parseWitnessKey } from '@shilu/events/core/cosignature';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { trustRoots } from '../notary/timestamp-token';
+import type { TransitAddress } from '../signers/transit';
 import { missingBeside, oneLine, oneLineRule, readVariable, type Setting } from './config';
 
 /** Name of the log in every checkpoint (C2SP origin) where none is chosen. */
@@ -66,6 +67,36 @@ const isRootsFile = (path: string): boolean => {
   }
 };
 
+/** The token for a key goes there with every call: in clear to this machine alone. */
+const isTransitKey = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, username, search, hash } = new URL(text);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isHere)) &&
+    /^\/v1\/[\w./-]+\/keys\/[\w.-]+$/.test(pathname) &&
+    username + search + hash === ''
+  );
+};
+const transitKey = z.string().refine(isTransitKey).nullable().default(null);
+const transitKeyRule = {
+  'zh-CN': '应为 transit 引擎中一个密钥的地址，例如 https://vault.example.com:8200/v1/transit/keys/shilu-command',
+  'en-US':
+    'it must be the address of a key in a transit engine, such as https://vault.example.com:8200/v1/transit/keys/shilu-command',
+};
+const isReadableFile = (path: string): boolean => {
+  try {
+    return readFileSync(path, 'utf8').trim() !== '';
+  } catch {
+    return false;
+  }
+};
+const tokenFile = z.string().refine(isReadableFile).nullable().default(null);
+const tokenFileRule = {
+  'zh-CN': '应为可读的文件的路径，文件中只有令牌',
+  'en-US': 'it must be the path of a file that can be read and holds the token',
+};
+
 /** What proof and personal data hang on. */
 export const keySettings = {
   SHILU_MASTER_KEY: {
@@ -111,9 +142,29 @@ export const keySettings = {
     rule: { 'zh-CN': '应为可读的 PEM 证书文件的路径', 'en-US': 'it must be the path of a PEM file that can be read' },
   },
   SHILU_CHECKPOINT_WEBHOOKS: { schema: addresses, rule: addressesRule, secret: true },
+  SHILU_COMMAND_SIGNER_URL: { schema: transitKey, rule: transitKeyRule },
+  SHILU_COMMAND_SIGNER_TOKEN_FILE: { schema: tokenFile, rule: tokenFileRule },
+  SHILU_NOTARY_SIGNER_URL: { schema: transitKey, rule: transitKeyRule },
+  SHILU_NOTARY_SIGNER_TOKEN_FILE: { schema: tokenFile, rule: tokenFileRule },
   SHILU_ERASURES_FILE: { schema: oneLine, rule: oneLineRule },
   SHILU_LAST_CHECKPOINT_FILE: { schema: oneLine, rule: oneLineRule },
 } as const satisfies Record<string, Setting<unknown>>;
+
+export type SignerOf = 'COMMAND' | 'NOTARY';
+
+/** Where a service keeps the signing key and never hands it out; null: it stands in a file. Throws StartRefused. */
+export const loadSignerAddress = (
+  env: Readonly<Record<string, string | undefined>>,
+  of: SignerOf,
+): TransitAddress | null => {
+  const [urlName, fileName] = [`SHILU_${of}_SIGNER_URL`, `SHILU_${of}_SIGNER_TOKEN_FILE`] as const;
+  const url = readVariable(env, urlName, keySettings[urlName]);
+  const tokenFile = readVariable(env, fileName, keySettings[fileName]);
+  if (url === null && tokenFile === null) return null;
+  if (url === null) throw missingBeside(fileName, urlName);
+  if (tokenFile === null) throw missingBeside(urlName, fileName);
+  return { url, tokenFile };
+};
 
 export type AnchorSettings = {
   readonly witnesses: readonly Witness[];

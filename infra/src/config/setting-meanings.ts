@@ -60,6 +60,22 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '接收检查点的地址，至多每 10 分钟以 POST 发送一次已签名的检查点',
     'addresses that are sent the signed checkpoint by POST, at most every 10 minutes',
   ),
+  SHILU_COMMAND_SIGNER_URL: of(
+    '命令服务的签名密钥存于 HashiCorp Vault 或 OpenBao 的 transit 引擎时，该密钥的地址；不设则用 command.key',
+    'the signing key of the command service in the transit engine of HashiCorp Vault or OpenBao; command.key when not set',
+  ),
+  SHILU_COMMAND_SIGNER_TOKEN_FILE: of(
+    '访问该密钥所用令牌的文件，每次签名时读取',
+    'the file of the token for it, read at every signature',
+  ),
+  SHILU_NOTARY_SIGNER_URL: of(
+    '公证密钥存于 transit 引擎时，该密钥的地址；不设则用 notary.key',
+    'the key of the notary in a transit engine; notary.key when not set',
+  ),
+  SHILU_NOTARY_SIGNER_TOKEN_FILE: of(
+    '访问该密钥所用令牌的文件，每次签名时读取',
+    'the file of the token for it, read at every signature',
+  ),
   SHILU_ERASURES_FILE: of(
     '已注销人员名单的位置，最好在备份所在的磁盘上；默认 DATA_DIR/erasures',
     'where the list of erased people is kept, best on the disk of the backups; DATA_DIR/erasures when not set',

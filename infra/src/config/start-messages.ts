@@ -325,6 +325,18 @@ export const startMessages = {
     'en-US':
       'The command.key in {keysDir} is not the one that the log says is in force. Nothing was started or changed. Put the original command.key back; if somebody changed the key in the log, run npm run revoke-key with the recovery key.',
   },
+  signerUnreachable: {
+    'zh-CN':
+      '保管签名密钥的服务没有给出所需的回答（{detail}）。没有启动，也没有改动任何内容。请检查 {variable}、令牌文件及其权限。',
+    'en-US':
+      'The service that keeps the signing key did not answer what is needed ({detail}). Nothing was started or changed. Check {variable}, the file of the token and what it may do.',
+  },
+  signerKeyOther: {
+    'zh-CN':
+      '正在使用的签名密钥不在 {url} 中。没有启动，也没有改动任何内容。要从文件中的密钥改用该服务，请先停止产品，再运行 npm run rotate-key -- {which}；若曾经在该服务中，请核对地址。',
+    'en-US':
+      'The signing key in force is none of {url}. Nothing was started or changed. To go over from the key in a file, stop the product and run npm run rotate-key -- {which}; if it was kept there before, check the address.',
+  },
   commandSigningNotBegun: {
     'zh-CN': '日志中还没有开始签名，没有可更换或吊销的签名密钥。请先启动一次。',
     'en-US': 'Signing has not begun in this log, so there is no key to change or revoke. Start the product once first.',

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
-import { commandSeed } from '@shilu/command-service/audit/command-signer';
+import { commandSeed, commandSignerInForce } from '@shilu/command-service/audit/command-signer';
 import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
 import { reachDatabase, refuseEmpty } from '@shilu/projection-service/engine/reach-database';
 import { erasuresFile } from '../backup/erasures';
 import { refuseUnfinished } from '../backup/unfinished';
 import { writeBackup, type BackupDone } from '../backup/write-backup';
 import { commandKeysDir, type Config } from '../config/config';
+import { loadSignerAddress } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { noteRun } from '../operations/last-runs';
 import { createPool } from '../postgres/pool';
 import { refuseLater } from '../postgres/refuse-later';
+import { transitOf } from '../signers/transit-of';
 import { readKeyFile } from '../subject-keys/key-file';
 import { openMasterKey } from '../subject-keys/master-key';
 import { VERSION } from './compose';
@@ -43,9 +45,14 @@ export const backUp = async (options: {
       // A backup with keys that do not belong to the data could not be restored: refused as a start would be.
       const masterKey = await openMasterKey({ pool, dataDir: keysDir, env });
       await loadNotarySigner({ pool, dataDir, keysDir, env });
-      const notaryKey = await readKeyFile(keysDir, NOTARY_KEY_FILE);
-      const commandKey = await commandSeed(store, commandKeysDir(config));
-      if (!notaryKey) throw new StartRefused('notaryKeyMissing', { dataDir: keysDir, size: 0 });
+      // What a service keeps is in no backup.
+      const notaryKeptOutside = loadSignerAddress(env, 'NOTARY') !== null;
+      const notaryKey = notaryKeptOutside ? null : await readKeyFile(keysDir, NOTARY_KEY_FILE);
+      const transit = transitOf(env, 'COMMAND');
+      const keys = { keysDir: commandKeysDir(config), transit };
+      await commandSignerInForce(store, keys);
+      const commandKey = transit === null ? await commandSeed(store, keys.keysDir) : null;
+      if (!notaryKey && !notaryKeptOutside) throw new StartRefused('notaryKeyMissing', { dataDir: keysDir, size: 0 });
       const done = await writeBackup({
         ...{ file, passphrase, pool, store, schemas: ownSchemas, version: VERSION, now: clock() },
         ...{

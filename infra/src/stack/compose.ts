@@ -34,6 +34,8 @@ import {
   type PlatformAddresses,
 } from '../config/workers-config';
 import type { Foundation, Ground } from './foundation';
+import { isReady } from '../signers/port';
+import { transitOf } from '../signers/transit-of';
 import { underPresentRights } from './present-rights';
 
 export const VERSION = '0.1.0';
@@ -42,10 +44,11 @@ export const openCommands = async (
   base: Foundation,
   usesIn: CommandDeps['usesIn'],
   { passwordCost }: { readonly passwordCost?: number | undefined } = {},
-): Promise<CommandService> => {
+): Promise<CommandService & { readonly signs: () => Promise<boolean> }> => {
   const { store, pool, blobs, keys, sessions, clock, log, rights, alone, config, env } = base;
+  const transit = transitOf(env, 'COMMAND', (detail) => log.error({ detail }, 'what was decided could not be signed'));
   const signer = await openCommandSigner({
-    ...{ store, pool, clock, keysDir: commandKeysDir(config), onRecoveryKey: sayRecoveryKey },
+    ...{ store, pool, clock, keysDir: commandKeysDir(config), onRecoveryKey: sayRecoveryKey, transit },
   });
   const commands = await createCommandService({
     ...{ store, pool, blobs, keys, sessions, clock, log, rights, alone, usesIn },
@@ -61,7 +64,7 @@ export const openCommands = async (
       : [],
   });
   base.opened.add(() => commands.stop());
-  return commands;
+  return { ...commands, signs: () => isReady(signer) };
 };
 
 /** The notary writes its public key into the data folder; before its first start there is none to read. */
@@ -100,10 +103,15 @@ export const keepingOutside =
     });
   };
 
-export const openNotary = async ({ store, pool, clock, log, config, env, opened }: Ground): Promise<void> => {
+/** Answers whether it can sign now. */
+export const openNotary = async (base: Ground): Promise<() => Promise<boolean>> => {
+  const { store, pool, clock, log, config, env, opened } = base;
+  const signer = await loadNotarySigner({
+    ...{ pool, dataDir: config.dataDir, keysDir: config.keysDir, env },
+    onFault: (detail) => log.error({ detail }, 'the notary could not sign'),
+  });
   const notary = await startNotary({
-    ...{ store, pool, clock },
-    signer: await loadNotarySigner({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env }),
+    ...{ store, pool, clock, signer },
     log: { error: (message, details) => log.error(details, message) },
     keep: keepingOutside({ pool, file: keptCheckpointFile(config.keysDir, env) }),
   });
@@ -123,6 +131,7 @@ export const openNotary = async ({ store, pool, clock, log, config, env, opened 
     },
   });
   opened.add(() => anchoring.stop());
+  return () => isReady(signer);
 };
 
 const knownIdentity = (directory: Directory, accountId: string): KnownIdentity | null => {

@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
-import { NOTARY_KEY_FILE, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import { NOTARY_KEY_FILE, notarySignerBefore, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
 import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../config/config';
+import { loadSignerAddress } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
 import { forgetReadModels } from '../event-store/adopt-log';
 import type { EventStore, Position } from '../event-store/port';
@@ -31,7 +32,9 @@ export const refuseOtherUser = async ({ keysDir }: Pick<Config, 'keysDir'>, kept
 };
 
 /** The key that is here, whether or not what stands in the database is signed with it. */
-export const readNotarySigner = async ({ keysDir, env }: Place): Promise<NoteSigner> => {
+export const readNotarySigner = async (place: Place): Promise<NoteKey> => {
+  const { keysDir, env } = place;
+  if (loadSignerAddress(env, 'NOTARY') !== null) return notarySignerBefore(place);
   const seed = await readKeyFile(keysDir, NOTARY_KEY_FILE);
   if (seed === null) throw new StartRefused('notaryKeyMissing', { dataDir: keysDir, size: 0 });
   return signerNamed(env, seed);

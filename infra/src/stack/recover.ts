@@ -3,13 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   COMMAND_PUBLIC_KEY_FILE,
-  commandSeed,
-  commandSigner,
+  commandSignerInForce,
   signingWith,
 } from '@shilu/command-service/audit/command-signer';
 import { createEventWriter } from '@shilu/command-service/engine/event-writer';
 import { EPOCH_BEGAN, EPOCH_STREAM, MOST_NAMED, type EpochEvent } from '@shilu/events/audit/epoch';
-import type { NoteSigner } from '@shilu/events/core/checkpoint-note';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { toBase64 } from '@shilu/events/core/hashing';
 import { isInForce } from '@shilu/integration-workers/audit/notary-signer';
 import type { Pool } from 'pg';
@@ -37,6 +36,8 @@ import { forgetTree, rootOf } from '../notary/merkle-log';
 import { readSigning } from '../notary/signing';
 import { latestCheckpoint, notaryMigrations, setLostAside } from '../notary/tables';
 import { createPool, inTransaction, migrate } from '../postgres/pool';
+import type { Signer } from '../signers/port';
+import { transitOf } from '../signers/transit-of';
 import { keepingOutside } from './compose';
 import { confirmed, provenAdministrators, type Confirmation } from './recover-confirm';
 import { fittingIn, forgetPlaces, readNotarySigner, refuseOtherUser } from './recover-place';
@@ -77,12 +78,12 @@ export type Recovered =
   | { readonly kind: 'number'; readonly by: InBoth; readonly places: number };
 
 /** The signer in force; null where what is left is from before signing began: it begins again at the next start. */
-const signerOf = async (store: EventStore, folder: string): Promise<NoteSigner | null> => {
+const signerOf = async (store: EventStore, { config, env }: Place): Promise<Signer | null> => {
   try {
-    const seed = await commandSeed(store, folder);
-    return seed && commandSigner(seed);
+    return await commandSignerInForce(store, { keysDir: commandKeysDir(config), transit: transitOf(env, 'COMMAND') });
   } catch (error) {
-    if (error instanceof StartRefused && error.key === 'commandKeyOther') throw new StartRefused('recoverCommandKey');
+    if (error instanceof StartRefused && (error.key === 'commandKeyOther' || error.key === 'signerKeyOther'))
+      throw new StartRefused('recoverCommandKey');
     throw error;
   }
 };
@@ -94,7 +95,7 @@ const writeEpoch = async (
     readonly event: EpochEvent;
     readonly reason: string;
     readonly clock: () => Date;
-    readonly signer: NoteSigner | null;
+    readonly signer: Signer | null;
   },
 ): Promise<void> => {
   const { signer } = written;
@@ -107,7 +108,7 @@ const writeEpoch = async (
   const revision = (last?.revision ?? -1) + 1;
   const commandId = randomUUID();
   const author = { actor: 'system', session: null, commandId, correlation: commandId, reason: written.reason };
-  const [event] = writer.encode(EPOCH_STREAM, revision, author, [written.event]);
+  const [event] = await writer.encode(EPOCH_STREAM, revision, author, [written.event]);
   if (event === undefined) throw new Error('no event was made');
   const { gap } = written.event.data;
   if (!isNumbered({ config }) || gap === 0) {
@@ -136,7 +137,7 @@ const begunAlready = async (
 };
 
 /** The checkpoint from which the log goes on is of a key before the one that is here: its change is among what is lost. */
-const refuseLaterKey = async (pool: Pool, { left, unfit }: Held, signer: NoteSigner): Promise<void> => {
+const refuseLaterKey = async (pool: Pool, { left, unfit }: Held, signer: NoteKey): Promise<void> => {
   const last = (await fittingIn(pool, { left, unfit })).at(-1);
   if (last !== undefined && !isInForce(last, signer)) throw new StartRefused('recoverNotaryKey', { size: last.size });
 };
@@ -164,7 +165,7 @@ const beginEpoch = async (
   options: RecoverOptions,
 ): Promise<Recovered> => {
   refuseUnsaid(held, options.from);
-  const signer = await signerOf(store, commandKeysDir(place.config));
+  const signer = await signerOf(store, place);
   const { left, proven, unfit } = held;
   const { known } = loss;
   const { reason, confirmedBy } = await askedFor(place, store, { loss, held }, options);

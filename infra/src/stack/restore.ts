@@ -175,7 +175,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
   const { inspected, erasures } = await inspectAll(options);
   const { manifest, keys } = inspected;
   await beginRestore(dataDir);
-  await placeKeyFile(keysDir, NOTARY_KEY_FILE, keys.notaryKey);
+  if (keys.notaryKey !== null) await placeKeyFile(keysDir, NOTARY_KEY_FILE, keys.notaryKey);
   if (keys.commandKey !== null) await placeKeyFile(commandKeysDir(config), COMMAND_KEY_FILE, keys.commandKey);
   if (masterKeyOf(env) === null) await placeKeyFile(keysDir, MASTER_KEY_FILE, keys.masterKey);
   await listErasures(erasuresFile(dataDir, env), erasures);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
   COMMAND_KEY_FILE,
-  commandSeed,
-  commandSigner,
+  commandSignerBefore,
+  nextCommandSigner,
   readWrittenKey,
   recoverySigner,
   writeSigningEvent,
@@ -11,7 +11,12 @@ import {
 import { signRevocation } from '@shilu/events/audit/signing';
 import { formatVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { isSameKey } from '@shilu/events/core/command-signature';
-import { loadNotarySigner, NOTARY_KEY_FILE, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
+import {
+  loadNotarySigner,
+  nextNotarySigner,
+  NOTARY_KEY_FILE,
+  notarySignerBefore,
+} from '@shilu/integration-workers/audit/notary-signer';
 import { handOver } from '@shilu/integration-workers/audit/rotate-notary-key';
 import { reachDatabase, refuseEmpty } from '@shilu/projection-service/engine/reach-database';
 import type { Pool } from 'pg';
@@ -23,6 +28,7 @@ import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { readSigning } from '../notary/signing';
 import { createPool } from '../postgres/pool';
 import { refuseLater } from '../postgres/refuse-later';
+import { transitOf } from '../signers/transit-of';
 import { dropNextKey, nextKeyFile, promoteNextKey } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf, openMasterKey } from '../subject-keys/master-key';
 import { rewrapSubjectKeys } from '../subject-keys/rotate-master-key';
@@ -60,8 +66,8 @@ const rotateMaster = async ({ pool, keysDir, env }: Place): Promise<Said> => {
 };
 
 const rotateNotary = async ({ pool, dataDir, keysDir, env }: Place): Promise<Said> => {
-  const from = await loadNotarySigner({ pool, dataDir, keysDir, env });
-  const to = signerNamed(env, await nextKeyFile(keysDir, NOTARY_KEY_FILE));
+  const from = await notarySignerBefore({ pool, dataDir, keysDir, env });
+  const to = await nextNotarySigner({ pool, dataDir, keysDir, env }, from);
   const size = await handOver(pool, from, to);
   await promoteNextKey(keysDir, NOTARY_KEY_FILE);
   await loadNotarySigner({ pool, dataDir, keysDir, env });
@@ -91,12 +97,13 @@ const TAKE_A_BACKUP = { 'zh-CN': '请马上做一次备份。', 'en-US': 'Take a
 const rotateCommand = (place: Place): Promise<Said> =>
   withStore(place, async (store) => {
     const folder = commandKeysDir(place.config);
-    const seed = await commandSeed(store, folder);
-    if (seed === null) throw new StartRefused('commandSigningNotBegun');
-    const to = commandSigner(await nextKeyFile(folder, COMMAND_KEY_FILE));
+    const keys = { keysDir: folder, transit: transitOf(place.env, 'COMMAND') };
+    const from = await commandSignerBefore(store, keys);
+    if (from === null) throw new StartRefused('commandSigningNotBegun');
+    const to = await nextCommandSigner(keys, from);
     const key = formatVerifierKey(to);
     const event = { type: 'SigningKeyChanged', data: { key } } as const;
-    await writeSigningEvent(store, event, { signer: commandSigner(seed), clock });
+    await writeSigningEvent(store, event, { signer: from, clock });
     await promoteNextKey(folder, COMMAND_KEY_FILE);
     return {
       'zh-CN': `签名密钥已更换，旧密钥已为新密钥签名。新的公钥：${key}\n${TAKE_A_BACKUP['zh-CN']}`,
@@ -118,7 +125,9 @@ const revokeCommand = (place: Place, written: string, reason: string | null): Pr
     const folder = commandKeysDir(place.config);
     // Whoever has the key may have seen the one that was to follow it.
     await dropNextKey(folder, COMMAND_KEY_FILE);
-    const signer = commandSigner(await nextKeyFile(folder, COMMAND_KEY_FILE));
+    const transit = transitOf(place.env, 'COMMAND');
+    await transit?.rotate();
+    const signer = await nextCommandSigner({ keysDir: folder, transit }, signing.key);
     const next = randomBytes(32);
     sayRecoveryKey(writtenKey(next));
     const [revoked, key, recoveryKey] = [signing.key, signer, recoverySigner(next)].map(formatVerifierKey);

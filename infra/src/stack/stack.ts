@@ -113,6 +113,7 @@ export const startStack = async (options: {
       also: async (app: FastifyInstance) => {
         serveHealth(app, async () => {
           const head = await base.store.head();
+          if (!(await commands.signs())) return false;
           return head === null || projections.caughtUp(head, 2000);
         });
         metrics.serve(app);

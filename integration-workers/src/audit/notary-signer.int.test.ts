@@ -1,16 +1,17 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatVerifierKey, signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { formatCheckpoint, formatVerifierKey } from '@shilu/events/core/checkpoint-note';
 import { notaryMigrations } from '@shilu/infra/notary/tables';
 import { migrate } from '@shilu/infra/postgres/pool';
+import { noteBy, type Signer } from '@shilu/infra/signers/port';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadNotarySigner } from './notary-signer';
 
 let database: TestDatabase;
 let dataDir: string;
-let signer: NoteSigner;
+let signer: Signer;
 const load = (folder = dataDir, env = {}) => loadNotarySigner({ pool: database.pool, dataDir: folder, env });
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const root = new Uint8Array(32);
   await database.pool.query('insert into notary.checkpoints (size, root, note, signed_at) values (3, $1, $2, now())', [
     Buffer.from(root),
-    signCheckpoint({ origin: signer.name, size: 3, root }, signer),
+    await noteBy(formatCheckpoint({ origin: signer.name, size: 3, root }), signer),
   ]);
 });
 afterAll(async () => {

@@ -1,13 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatVerifierKey, noteSigner, openCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { formatVerifierKey, noteSigner, openCheckpoint, type NoteKey, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { bytesEqual } from '@shilu/events/core/hashing';
 import { openKeyChange } from '@shilu/events/core/key-change';
 import { readVariable } from '@shilu/infra/config/config';
 import { keySettings } from '@shilu/infra/config/key-settings';
 import { StartRefused } from '@shilu/infra/config/start-messages';
 import { NOTARY_PUBLIC_KEY_FILE } from '@shilu/infra/notary/public-key';
 import { latestCheckpoint, type SignedCheckpoint } from '@shilu/infra/notary/tables';
-import { keyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
+import { NotSigned, type Signer } from '@shilu/infra/signers/port';
+import type { TransitKey, TransitVersion } from '@shilu/infra/signers/transit';
+import { transitOf } from '@shilu/infra/signers/transit-of';
+import { keyFile, nextKeyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
 import type { Pool } from 'pg';
 
 export const NOTARY_KEY_FILE = 'notary.key';
@@ -19,6 +23,8 @@ type Options = {
   /** Where the secret one is: beside it unless said. */
   readonly keysDir?: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Told what keeps a service that has the key from signing. */
+  readonly onFault?: (detail: string) => void;
 };
 
 const readSigned = async (pool: Pool): Promise<SignedCheckpoint | null> => {
@@ -32,7 +38,7 @@ export const signerNamed = (env: Options['env'], seed: Uint8Array): NoteSigner =
   noteSigner(readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME), new Uint8Array(seed));
 
 /** Whether this is the key in force: the one that the latest checkpoint hands over to, or else the one that signed it. */
-export const isInForce = ({ note }: SignedCheckpoint, signer: NoteSigner): boolean => {
+export const isInForce = ({ note }: SignedCheckpoint, signer: NoteKey): boolean => {
   const change = openKeyChange(note);
   if (change) return formatVerifierKey(change.to) === formatVerifierKey(signer);
   return openCheckpoint(note, signer, signer.name) !== null;
@@ -50,15 +56,59 @@ const seedFor = async ({ dataDir, keysDir = dataDir, env }: Options, signed: Sig
   throw new StartRefused(seed ? 'notaryKeyOther' : 'notaryKeyMissing', { dataDir: keysDir, size: signed.size });
 };
 
+const NOTARY_SIGNER = 'SHILU_NOTARY_SIGNER_URL';
+const nameIn = (env: Options['env']): string => readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
+
+const versionsOf = (transit: TransitKey): Promise<readonly TransitVersion[]> =>
+  transit.versions().catch((error: unknown) => {
+    if (!(error instanceof NotSigned)) throw error;
+    throw new StartRefused('signerUnreachable', { detail: error.message, variable: NOTARY_SIGNER });
+  });
+
+/** Where a service keeps the key: the version in force, or the newest where nothing is signed yet; null where none is. */
+const inTransit = async (
+  { env }: Options,
+  transit: TransitKey,
+  signed: SignedCheckpoint | null,
+): Promise<Signer | null> => {
+  const signers = (await versionsOf(transit)).map((version) => transit.signer(nameIn(env), version));
+  return (signed === null ? signers.at(-1) : signers.find((signer) => isInForce(signed, signer))) ?? null;
+};
+
+const fromFile = async (options: Options, signed: SignedCheckpoint | null): Promise<NoteSigner> => {
+  const { dataDir, keysDir = dataDir, env } = options;
+  return signerNamed(env, await (signed ? seedFor(options, signed) : keyFile(keysDir, NOTARY_KEY_FILE)));
+};
+
+const publish = async ({ dataDir }: Options, signer: NoteKey): Promise<void> =>
+  writeFile(join(dataDir, NOTARY_PUBLIC_KEY_FILE), `${formatVerifierKey(signer)}\n`);
+
+/** Who signs now where the key is about to be changed: it may still be the one in the file. */
+export const notarySignerBefore = async (options: Options): Promise<Signer> => {
+  const [signed, transit] = [await readSigned(options.pool), transitOf(options.env, 'NOTARY')];
+  return (transit && (await inTransit(options, transit, signed))) ?? (await fromFile(options, signed));
+};
+
+/** Who signs next. A change that was broken off finds its own again. */
+export const nextNotarySigner = async (options: Options, inForce: NoteKey): Promise<Signer> => {
+  const { dataDir, keysDir = dataDir, env } = options;
+  const transit = transitOf(env, 'NOTARY');
+  if (transit === null) return signerNamed(env, await nextKeyFile(keysDir, NOTARY_KEY_FILE));
+  const newest = (await versionsOf(transit)).at(-1);
+  const next = newest && !bytesEqual(newest.publicKey, inForce.publicKey) ? newest : await transit.rotate();
+  return transit.signer(nameIn(env), next);
+};
+
 /**
- * Ed25519 seed in KEYS_DIR/notary.key, readable by its owner only; the public key stands in DATA_DIR for whoever verifies.
+ * Where a service keeps the key, a version of that; otherwise Ed25519 seed in KEYS_DIR/notary.key, readable by its owner only; the public key stands in DATA_DIR for whoever verifies.
  * Only a log of which nothing is signed gets a new one; otherwise the key must be the one in force, or StartRefused says
  * so and neither file is written.
  */
-export const loadNotarySigner = async (options: Options): Promise<NoteSigner> => {
-  const { pool, dataDir, keysDir = dataDir, env } = options;
-  const signed = await readSigned(pool);
-  const signer = signerNamed(env, await (signed ? seedFor(options, signed) : keyFile(keysDir, NOTARY_KEY_FILE)));
-  await writeFile(join(dataDir, NOTARY_PUBLIC_KEY_FILE), `${formatVerifierKey(signer)}\n`);
+export const loadNotarySigner = async (options: Options): Promise<Signer> => {
+  const signed = await readSigned(options.pool);
+  const transit = transitOf(options.env, 'NOTARY', options.onFault);
+  const signer = transit ? await inTransit(options, transit, signed) : await fromFile(options, signed);
+  if (signer === null) throw new StartRefused('signerKeyOther', { url: transit?.url ?? '', which: 'notary' });
+  await publish(options, signer);
   return signer;
 };

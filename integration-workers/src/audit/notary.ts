@@ -4,7 +4,7 @@ import { followTime, kindOf, noTime, type LogTime } from '@shilu/events/audit/ju
 import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { epochAt } from '@shilu/events/audit/epoch';
-import { originIn, signCheckpoint, type EpochSaid, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { formatCheckpoint, originIn, type EpochSaid } from '@shilu/events/core/checkpoint-note';
 import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events/core/merkle';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { readable } from '@shilu/events/core/read-event';
@@ -24,6 +24,7 @@ import { foundOf, noteDispute, noteFound, type Incident } from '@shilu/infra/not
 import { createJudging } from '@shilu/infra/notary/judging';
 import { asSigned, FAST, readSigning } from '@shilu/infra/notary/signing';
 import { migrate } from '@shilu/infra/postgres/pool';
+import { noteBy, type Signer } from '@shilu/infra/signers/port';
 import type { Pool } from 'pg';
 import { appendEvents, readProgress, rootOf, type Progress } from '@shilu/infra/notary/merkle-log';
 import { isInForce } from './notary-signer';
@@ -90,7 +91,7 @@ const lastTime = async (pool: Pool, store: EventStore): Promise<LogTime> => {
 export const startNotary = async (options: {
   readonly store: EventStore;
   readonly pool: Pool;
-  readonly signer: NoteSigner;
+  readonly signer: Signer;
   readonly clock: () => Date;
   readonly log: NotaryLog;
   /** Whether events are judged by those before them; not where all of them are about to be. */
@@ -213,14 +214,14 @@ export const startNotary = async (options: {
     else left ||= isDue;
     const signedAt = clock();
     const epoch = epochAt(epochs, range.size);
-    const text = signCheckpoint(
-      {
+    const text = await noteBy(
+      formatCheckpoint({
         origin: originIn(signer.name, epoch),
         size: range.size,
         root,
         ...(heads && { heads }),
         ...(epoch && { epoch }),
-      },
+      }),
       signer,
     );
     await pool.query(
@@ -254,14 +255,19 @@ export const startNotary = async (options: {
     },
   });
 
-  let signing: Promise<void> = Promise.resolve();
+  const signOrTell = (): Promise<void> =>
+    sign().catch((error: Error) => {
+      log.error('the notary could not sign', { error: error.message });
+    });
+  let signing: Promise<void> | null = null;
   const timer = setInterval(() => {
-    signing = signing
-      .then(sign)
+    // Whoever has the key may take longer than that.
+    signing ??= signOrTell()
       .then(seeHead)
       .catch((error: Error) => {
-        log.error('the notary could not sign', { error: error.message });
-      });
+        log.error('the notary could not see where the log ends', { error: error.message });
+      })
+      .finally(() => (signing = null));
   }, SIGN_EVERY_MS);
 
   /** Positions ascend with the index; halving costs a few point reads and no further index on a large table. */
@@ -287,7 +293,7 @@ export const startNotary = async (options: {
       clearInterval(timer);
       await subscription.stop();
       await signing;
-      await sign();
+      await signOrTell();
     },
     latestCheckpoint: () => latestCheckpoint(pool),
     inclusionProof: async (leaf, size) => {

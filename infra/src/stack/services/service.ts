@@ -46,7 +46,7 @@ const command = async (base: Foundation): Promise<Service> => {
   return {
     routes: commands.routes,
     directory: () => commands.services.directory,
-    ready: () => reached(base),
+    ready: async () => (await commands.signs()) && reached(base),
     figures: [],
   };
 };
@@ -72,8 +72,9 @@ const projection = async (base: Foundation): Promise<Service> => {
 };
 
 const notary = async (base: Ground): Promise<Service> => {
-  await openNotary(base);
-  return { routes: [], directory: emptyDirectory, ready: () => reached(base), figures: notaryFigures(base) };
+  const signs = await openNotary(base);
+  const ready = async (): Promise<boolean> => (await signs()) && reached(base);
+  return { routes: [], directory: emptyDirectory, ready, figures: notaryFigures(base) };
 };
 
 /** How Kafka is reached, once it answers and knows us. */
