@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { quickTextRegister } from '@shilu/events/organization/quick-text';
 import { filledEnv, readCompose, type ComposeService } from '@shilu/infra/testing/compose-file';
+import { databaseOf, roleName, type Role } from '@shilu/infra/postgres/roles';
+import { roleOf } from '@shilu/infra/stack/services/service';
 import { kafkaForTests } from '@shilu/infra/testing/engines';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +21,7 @@ import { createClient, login } from '../support/client';
 // What can be tried of infra/compose.yaml without a container engine: every service, from the environment that the file
 // gives it and no other, as a process; the servers are those of the tests, and host names become ports of this machine.
 const engine = await kafkaForTests();
-const MAINTENANCE = ['verify', 'backup'];
+const MAINTENANCE = ['verify', 'backup', 'roles'];
 /** However busy the machine is. */
 const LONG_MS = 180_000;
 const texts = registerCalls(quickTextRegister);
@@ -52,14 +54,24 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
   let log: EventStoreDouble;
 
   /** The service's own environment; only where things are is said in terms of this machine. */
-  const environmentOf = (name: string, { environment }: ComposeService): NodeJS.ProcessEnv => {
+  const addressOf = (role?: Role): string => {
+    const url = new URL(database.url);
+    if (role === undefined) return url.href;
+    url.username = roleName(databaseOf(database.url), role);
+    url.password = '';
+    return url.href;
+  };
+  const roleIn = (volumes: readonly string[]): string =>
+    volumes.flatMap((one) => /^as-(\w+):\/database:ro$/.exec(one)?.[1] ?? [])[0] ?? 'none';
+  const environmentOf = (name: string, { environment, volumes }: ComposeService): NodeJS.ProcessEnv => {
     const here = (value: string): string =>
       value
-        .replace(/^postgres:\/\/.*@postgres:5432\/shilu$/, database.url)
+        .replace(/^postgres:\/\/shilu(?:_(\w+))?(?::\w+)?@postgres:5432\/shilu$/, (_, role?: Role) => addressOf(role))
+        .replace(/^\/database(?=\/)/, join(home, 'database-roles', roleIn(volumes)))
         .replace('eventstore:2113', `127.0.0.1:${log.port}`)
         .replace('kafka:9092', engine.address ?? '')
         .replace(/http:\/\/([\w-]+):8080/g, (_, host: string) => `http://127.0.0.1:${ports.get(host)}`)
-        .replace(/^\/(data|keys|command-keys|kept|backups)(?=\/|$)/, (path) => join(home, path));
+        .replace(/^\/(data|keys|command-keys|database-keys|database-roles|kept|backups)(?=\/|$)/, (path) => join(home, path));
     const told = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)]));
     return { ...told, HOST: '127.0.0.1', PORT: String(ports.get(name) ?? 8080) };
   };
@@ -123,6 +135,14 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
       for (const [name] of lasting)
         expect(isAlive(running.get(name)?.pid ?? 0), `${name}: ${running.get(name)?.output()}`).toBe(true);
 
+      const connected = await database.pool.query<{ name: string; role: string }>(
+        `select distinct application_name as name, usename as role from pg_stat_activity
+         where datname = current_database() and application_name ~ '^shilu-[a-z]+$'`,
+      );
+      const roles = new Map(connected.rows.map(({ name, role }) => [name, role]));
+      for (const [service, role] of Object.entries(roleOf))
+        expect(roles.get(`shilu-${service}`), service).toBe(roleName(databaseOf(database.url), role));
+
       const client = createClient(`http://127.0.0.1:${ports.get('gateway')}`);
       const admin = await login(client, 'admin', passwordIn(first.output()));
       const id = randomUUID();
@@ -134,14 +154,19 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
       const maintenance = services['maintenance'];
       if (maintenance === undefined) throw new Error('there is no maintenance');
       const file = join(home, 'backup.tar');
-      for (const command of [['verify'], ['backup', '--to', file]]) {
+      const printed: string[] = [];
+      for (const command of [['verify'], ['backup', '--to', file], ['roles']]) {
         const env = {
           ...environmentOf('maintenance', maintenance),
           SHILU_BACKUP_PASSPHRASE: 'a passphrase of the test',
         };
         const done = run(['--enable-source-maps', entry, ...command], env);
         expect(await done.exited, done.output()).toBe(0);
+        printed.push(done.output());
       }
+      // The passwords are those that setup made.
+      const password = await readFile(join(home, 'database-roles', 'notary', 'password'), 'utf8');
+      expect(printed.at(-1)).toContain(password.trim());
       expect((await stat(file)).size).toBeGreaterThan(10_000);
       expect((await stat(join(home, 'kept', 'last-checkpoint'))).size).toBeGreaterThan(100);
 

@@ -59,6 +59,8 @@ export const openStack = async (
       dataDir,
       keysDir: dataDir,
       commandKeysDir: null,
+      databaseKeysDir: null,
+      databaseRolesDir: null,
       databaseUrl: options.databaseUrl ?? database?.url ?? null,
       eventStoreUrl: options.eventStore?.url ?? null,
       eventStorePrefix: options.eventStore?.prefix ?? '',

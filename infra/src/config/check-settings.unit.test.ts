@@ -18,6 +18,8 @@ const wrongValue = (name: string): string => {
       DATA_DIR: 'a\0b',
       KEYS_DIR: 'a\0b',
       COMMAND_KEYS_DIR: 'a\0b',
+      DATABASE_KEYS_DIR: 'a\0b',
+      DATABASE_ROLES_DIR: 'a\0b',
       HOST: 'a b',
       LOG_LEVEL: 'loud',
       DEMO: 'yes',

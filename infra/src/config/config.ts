@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { sessionDefaults, sessionLimits, type SessionLimits } from '../sessions/session-store';
@@ -12,6 +13,10 @@ export type Config = {
   readonly keysDir: string;
   /** Absolute. Holds command.key; `keysDir` where it is null. */
   readonly commandKeysDir: string | null;
+  /** Absolute. Holds database.key; `keysDir` where it is null. */
+  readonly databaseKeysDir: string | null;
+  /** Absolute. Where setup leaves the password of each role of the database, each in a folder of its name. */
+  readonly databaseRolesDir: string | null;
   /** Absent: the built-in database is started in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Absent: the log stands in the database. */
@@ -63,6 +68,15 @@ const hasOneReading = (text: string): boolean => {
   return url.hash === '' && !/@|%40/.test(`${url.host}${url.pathname}`) && !url.search.includes('@');
 };
 
+/** Empty where it cannot be read. */
+const firstLineOf = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8').split('\n')[0]?.trim() ?? '';
+  } catch {
+    return '';
+  }
+};
+
 export const baseSettings = {
   PORT: {
     schema: wholeNumber(1, 65_535, 8080),
@@ -103,6 +117,33 @@ export const baseSettings = {
       .nullable()
       .default(null),
     rule: { 'zh-CN': '应为目录路径', 'en-US': 'it must be the path of a folder' },
+  },
+  DATABASE_KEYS_DIR: {
+    schema: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .nullable()
+      .default(null),
+    rule: { 'zh-CN': '应为目录路径', 'en-US': 'it must be the path of a folder' },
+  },
+  DATABASE_ROLES_DIR: {
+    schema: z
+      .string()
+      .refine((path) => !path.includes('\0'))
+      .nullable()
+      .default(null),
+    rule: { 'zh-CN': '应为目录路径', 'en-US': 'it must be the path of a folder' },
+  },
+  DATABASE_PASSWORD_FILE: {
+    schema: z
+      .string()
+      .refine((path) => firstLineOf(path) !== '')
+      .nullable()
+      .default(null),
+    rule: {
+      'zh-CN': '应为可读的文件的路径，文件中只有密码',
+      'en-US': 'it must be the path of a file that can be read and holds the password',
+    },
   },
   DATABASE_URL: {
     schema: z
@@ -239,17 +280,40 @@ export const missingBeside = (variable: string, missing: string): StartRefused =
 export const commandKeysDir = ({ commandKeysDir: own, keysDir }: Pick<Config, 'commandKeysDir' | 'keysDir'>): string =>
   own ?? keysDir;
 
+/** Where the key lies that the passwords of roles of the database follow from. */
+export const databaseKeysDir = ({
+  databaseKeysDir: own,
+  keysDir,
+}: Pick<Config, 'databaseKeysDir' | 'keysDir'>): string => own ?? keysDir;
+
+/** The address with its password, which may stand in a file of its own. */
+const databaseUrlOf = (env: NodeJS.ProcessEnv): string | null => {
+  const url = readVariable(env, 'DATABASE_URL', baseSettings.DATABASE_URL);
+  const file = readVariable(env, 'DATABASE_PASSWORD_FILE', baseSettings.DATABASE_PASSWORD_FILE);
+  if (file === null) return url;
+  if (url === null) throw missingBeside('DATABASE_PASSWORD_FILE', 'DATABASE_URL');
+  const address = new URL(url);
+  if (address.password !== '') throw new StartRefused('passwordTwice');
+  address.password = encodeURIComponent(firstLineOf(file));
+  return address.href;
+};
+
 /** Settings come from the environment alone. `projectDir` is what a relative DATA_DIR is relative to. Throws StartRefused. */
 export const loadConfig = (env: NodeJS.ProcessEnv, projectDir: string = process.cwd()): Config => {
-  const commandKeys = readVariable(env, 'COMMAND_KEYS_DIR', baseSettings.COMMAND_KEYS_DIR);
+  const folderOf = (variable: 'COMMAND_KEYS_DIR' | 'DATABASE_KEYS_DIR' | 'DATABASE_ROLES_DIR'): string | null => {
+    const folder = readVariable(env, variable, baseSettings[variable]);
+    return folder === null ? null : resolve(projectDir, folder);
+  };
   const dataDir = resolve(projectDir, readVariable(env, 'DATA_DIR', baseSettings.DATA_DIR));
   return {
     port: readVariable(env, 'PORT', baseSettings.PORT),
     host: readVariable(env, 'HOST', baseSettings.HOST),
     dataDir,
     keysDir: resolve(projectDir, readVariable(env, 'KEYS_DIR', baseSettings.KEYS_DIR) ?? dataDir),
-    commandKeysDir: commandKeys === null ? null : resolve(projectDir, commandKeys),
-    databaseUrl: readVariable(env, 'DATABASE_URL', baseSettings.DATABASE_URL),
+    commandKeysDir: folderOf('COMMAND_KEYS_DIR'),
+    databaseKeysDir: folderOf('DATABASE_KEYS_DIR'),
+    databaseRolesDir: folderOf('DATABASE_ROLES_DIR'),
+    databaseUrl: databaseUrlOf(env),
     eventStoreUrl: readVariable(env, 'EVENTSTORE_URL', baseSettings.EVENTSTORE_URL),
     eventStorePrefix: readVariable(env, 'EVENTSTORE_PREFIX', baseSettings.EVENTSTORE_PREFIX),
     logLevel: readVariable(env, 'LOG_LEVEL', baseSettings.LOG_LEVEL),

@@ -20,6 +20,18 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     '命令服务签名密钥 command.key 的目录，默认与 KEYS_DIR 相同；各命令服务实例共用',
     'the folder of command.key, with which the command service signs what it writes, KEYS_DIR by default; all its instances share it',
   ),
+  DATABASE_KEYS_DIR: of(
+    '数据库角色密码所由得出的 database.key 的目录，默认与 KEYS_DIR 相同',
+    'the folder of database.key, which the passwords of the roles of the database follow from, KEYS_DIR by default',
+  ),
+  DATABASE_ROLES_DIR: of(
+    '服务 setup 写出各数据库角色密码的目录，每个角色一个子目录；不设则不写',
+    'where the service setup leaves the password of each role of the database, in a folder of its name; nowhere when not set',
+  ),
+  DATABASE_PASSWORD_FILE: of(
+    'DATABASE_URL 中不写密码时，存放密码的文件',
+    'the file of the password for a DATABASE_URL that has none',
+  ),
   DATABASE_URL: of(
     'PostgreSQL 15 及以上；不设则启动内置数据库',
     'PostgreSQL 15 or later; without it the built-in one is started',

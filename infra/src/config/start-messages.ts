@@ -414,6 +414,10 @@ export const startMessages = {
     'en-US':
       'The product makes the roles of its built-in database itself; there is no SQL to run. This command is for a database that DATABASE_URL names.',
   },
+  passwordTwice: {
+    'zh-CN': '设置了 DATABASE_PASSWORD_FILE，而 DATABASE_URL 中已有密码：请只留一处。',
+    'en-US': 'DATABASE_PASSWORD_FILE is set, and DATABASE_URL has a password already: leave one of them.',
+  },
   readModelsReplaced: {
     'zh-CN':
       '数据库中的 {table} 已不是产品的表：有人以查询端的角色换上了别的对象，其中的内容会以读取者的身份执行。未读取，也未启动。请由数据库管理员查明来由，执行 drop schema rm cascade 后再启动：读模型会由日志重新生成。',

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import addFormats from 'ajv-formats';
 import { validate as lint } from 'dockerfile-utils';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { allSettings } from '../config/all-settings';
 import { checkSettings } from '../config/check-settings';
@@ -20,9 +21,14 @@ import {
 } from '../testing/compose-file';
 import { inconsistencies } from '../testing/compose-consistency';
 import { commandEntries, fileOf } from '../../bin/commands.mjs';
-import { services } from './services/service';
+import { roleName, type Role } from '../postgres/roles';
+import { roleOf, services, type ServiceName } from './services/service';
 
 const infraDir = join(import.meta.dirname, '..', '..');
+const folder = mkdtempSync(join(tmpdir(), 'shilu-compose-'));
+const passwordFile = join(folder, 'password');
+writeFileSync(passwordFile, 'p@ss\n');
+afterAll(() => rmSync(folder, { recursive: true }));
 const require = createRequire(import.meta.url);
 const json = (path: string): Record<string, unknown> =>
   JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
@@ -140,9 +146,11 @@ test('every service gets what the code reads, in the form it takes, and nothing 
     const { environment } = one;
     const unknown = Object.keys(environment).filter((one) => !(one in allSettings));
     expect(unknown, name).toEqual([]);
-    expect(() => checkSettings(environment, kindOf(one))).not.toThrow();
+    // Setup leaves it before the others start.
+    const started = 'DATABASE_PASSWORD_FILE' in environment ? { DATABASE_PASSWORD_FILE: passwordFile } : {};
+    expect(() => checkSettings({ ...environment, ...started }, kindOf(one))).not.toThrow();
   }
-  expect(loadConfig(ofKind('command').environment)).toMatchObject({ demo: false, dataDir: '/data', host: '0.0.0.0' });
+  expect(loadConfig({ ...ofKind('command').environment, DATABASE_PASSWORD_FILE: passwordFile })).toMatchObject({ demo: false, dataDir: '/data', host: '0.0.0.0' });
   expect(loadWorkersConfig(ofKind('workers').environment)).toEqual(loadWorkersConfig({}));
 });
 
@@ -168,7 +176,27 @@ test('a secret is given only to whoever needs it', () => {
   expect(mounts('command-key')).toEqual(['setup', 'command-1', 'command-2', 'maintenance']);
   expect(mounts('data')).not.toContain('gateway');
   expect(mounts('data')).not.toContain('relay');
-  expect(ofKind('projection').volumes).toEqual(['data:/data:ro', 'kept:/kept:ro']);
+  expect(ofKind('projection').volumes).toEqual(['data:/data:ro', 'kept:/kept:ro', 'as-projector:/database:ro']);
+});
+
+test('the owner of the database is known to setup and maintenance alone; every other service has its role, and no other’s password', () => {
+  const owners = ours.filter(([, { environment }]) => /:a{48}@/.test(environment['DATABASE_URL'] ?? ''));
+  expect(owners.map(([name]) => name)).toEqual(['setup', 'maintenance']);
+  const passwords = (volumes: readonly string[]): string[] => volumes.filter((one) => /^(as-|database-key)/.test(one));
+  for (const [name, { environment, volumes, command }] of ours) {
+    const role = roleOf[(command?.[0] ?? '') as ServiceName] as Role | undefined;
+    if (role === undefined) continue;
+    expect(environment['DATABASE_URL'], name).toBe(`postgres://${roleName('shilu', role)}@postgres:5432/shilu`);
+    expect(passwords(volumes), name).toEqual([`as-${role}:/database:ro`]);
+    expect(loadConfig({ ...environment, DATABASE_PASSWORD_FILE: passwordFile }).databaseUrl, name).toContain(':p%40ss@');
+  }
+  // One key makes them, wherever a command of maintenance asks for one.
+  for (const [name, { environment, volumes }] of owners) {
+    expect(environment['DATABASE_KEYS_DIR'], name).toBe('/database-keys');
+    expect(volumes, name).toContain('database-key:/database-keys');
+  }
+  const left = new Set(Object.values(roleOf).map((role) => `as-${role}:/database-roles/${role}`));
+  expect(passwords(ofKind('setup').volumes).filter((one) => one.startsWith('as-'))).toEqual([...left]);
 });
 
 test('whoever opens the log holds it against what the notary kept; those who reach the witnesses, against them as well', () => {

@@ -1,7 +1,9 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { escapeIdentifier, escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { own } from '@shilu/events/core/own';
 import { refuseUnfinished } from '../backup/unfinished';
-import type { Config } from '../config/config';
+import { databaseKeysDir, type Config } from '../config/config';
 import { adoptLog } from '../event-store/adopt-log';
 import { openNamedStore } from '../event-store/open-named-store';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
@@ -164,11 +166,11 @@ const grantModels = async (tx: PoolClient, database: string): Promise<void> => {
 /** For an administrator of the database, where its owner may not create roles: SQL that the next start goes on from. */
 export const rolesSql = async (
   url: string,
-  { keysDir }: Pick<Config, 'keysDir'>,
+  config: Pick<Config, 'databaseKeysDir' | 'keysDir'>,
   owner: string = decodeURIComponent(new URL(url).username),
 ): Promise<string> => {
   const database = databaseOf(url);
-  const passwords = passwordsFrom(await keyFile(keysDir, ROLES_KEY_FILE));
+  const passwords = passwordsFrom(await keyFile(databaseKeysDir(config), ROLES_KEY_FILE));
   return [...creation(database, passwords), ...forProjector(database, owner)].map((sql) => `${sql};\n`).join('');
 };
 
@@ -236,6 +238,17 @@ const openLog = ({ config, log }: Options, pool: Pool, eventStoreUrl: string | n
         log,
       });
 
+/** Each in a folder that the service of this role alone is given. */
+const leavePasswords = async (folder: string, passwords: Passwords): Promise<void> => {
+  for (const role of ROLES) {
+    const own = join(folder, role);
+    await mkdir(own, { recursive: true, mode: 0o700 });
+    const aside = join(own, 'password.next');
+    await writeFile(aside, `${passwords[role]}\n`, { mode: 0o600 });
+    await rename(aside, join(own, 'password'));
+  }
+};
+
 /**
  * What only the owner of the database may do, before any service connects to it: its schemas are brought to this version,
  * it is made ready for the log that is named, and each service's role has what it needs and nothing else. Whoever may not
@@ -243,7 +256,8 @@ const openLog = ({ config, log }: Options, pool: Pool, eventStoreUrl: string | n
  */
 export const prepareDatabase = async (options: Options): Promise<PreparedDatabase> => {
   const { config, log, url } = options;
-  const { eventStoreUrl, keysDir } = config;
+  const { eventStoreUrl, databaseRolesDir } = config;
+  const keysDir = databaseKeysDir(config);
   await refuseUnfinished(config.dataDir);
   const pool = createPool(url, { max: 4, name: 'shilu-prepare' });
   try {
@@ -266,6 +280,7 @@ export const prepareDatabase = async (options: Options): Promise<PreparedDatabas
       await refuseLater(pool, [modelSchema]);
       await migrate(pool, modelSchema);
     }
+    if (noRoles === null && databaseRolesDir !== null) await leavePasswords(databaseRolesDir, passwords);
     return { as: (role) => (noRoles === null ? urlAs(url, role, passwords) : url), noRoles, keyMadeAnew };
   } finally {
     await pool.end();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '@shilu/infra/config/config';
+import { databaseKeysDir, type Config } from '@shilu/infra/config/config';
 import { StartRefused } from '@shilu/infra/config/start-messages';
 import { startEmbeddedPostgres } from '@shilu/infra/postgres/embedded';
 import { reachAs, type Role } from '@shilu/infra/postgres/roles';
@@ -38,7 +38,7 @@ export const refuseEmpty = async ({ databaseUrl, dataDir }: Config): Promise<voi
 export const reachDatabase = async (config: Config): Promise<ReachedDatabase> => {
   const reached = (url: string, stop: () => Promise<void> = () => Promise.resolve()): ReachedDatabase => ({
     ...{ url, stop },
-    as: (role) => reachAs(url, role, config.keysDir),
+    as: (role) => reachAs(url, role, databaseKeysDir(config)),
   });
   if (config.databaseUrl !== null) return reached(config.databaseUrl);
   try {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../../config/config';
+import { databaseKeysDir, type Config } from '../../config/config';
 import { loadServicesConfig, loadSupervisorConfig, type SupervisorConfig } from '../../config/services-config';
 import { StartRefused } from '../../config/start-messages';
 import type { Logger } from '../../logging/logger';
@@ -67,7 +67,8 @@ export const startServices = async (options: {
     await openDataDir(config.dataDir);
     const databaseUrl = await findDatabase({ config, log, opened, onFailure: options.onFailure });
     const token = await serviceTokenOf(config);
-    const shared = { DATA_DIR: config.dataDir, SERVICE_TOKEN: token };
+    // The address that each is given has its password in it.
+    const shared = { DATA_DIR: config.dataDir, SERVICE_TOKEN: token, DATABASE_PASSWORD_FILE: '' };
     const supervisor = createSupervisor({ entry, dataDir: config.dataDir, log });
     opened.add(() => supervisor.stop(STOP_ORDER));
     const urls = { COMMAND_URLS: urlsOf(parts, 'command'), PROJECTION_URLS: urlsOf(parts, 'projection') };
@@ -79,11 +80,11 @@ export const startServices = async (options: {
     });
     // Of those that run on, none is told how the owner of the database connects, where there are roles.
     for (const part of parts) {
-      const own = { DATABASE_URL: await reachAs(databaseUrl, roleOf[part.service as ServiceName], config.keysDir) };
+      const own = { DATABASE_URL: await reachAs(databaseUrl, roleOf[part.service as ServiceName], databaseKeysDir(config)) };
       supervisor.keep({ ...part, env: { ...shared, ...urls, ...own, HOST: LOOPBACK } });
     }
     const gateway = { name: 'gateway-1', service: 'gateway', port: config.port };
-    supervisor.keep({ ...gateway, env: { ...shared, ...urls, HOST: config.host } });
+    supervisor.keep({ ...gateway, env: { ...shared, ...urls, DATABASE_URL: '', HOST: config.host } });
     const url = shownUrl(config, config.port);
     while (!(await answers(url))) await sleep(LOOK_MS);
     return { url, stop: opened.all };
