@@ -59,7 +59,9 @@ export const openTransitDouble = async (): Promise<TransitDouble> => {
     const versions = versionsOf(name);
     if (rotate !== undefined) return say(response, 200, { data: { latest_version: versions.push(makeKey()) } });
     if (act === 'keys') {
-      const named = versions.map((key, at) => [String(at + 1), { public_key: publicOf(key), name: 'ed25519' }] as const);
+      const named = versions.map(
+        (key, at) => [String(at + 1), { public_key: publicOf(key), name: 'ed25519' }] as const,
+      );
       return say(response, 200, {
         data: { type: 'ed25519', derived: false, latest_version: versions.length, keys: Object.fromEntries(named) },
       });

@@ -71,7 +71,9 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
         .replace('eventstore:2113', `127.0.0.1:${log.port}`)
         .replace('kafka:9092', engine.address ?? '')
         .replace(/http:\/\/([\w-]+):8080/g, (_, host: string) => `http://127.0.0.1:${ports.get(host)}`)
-        .replace(/^\/(data|keys|command-keys|database-keys|database-roles|kept|backups)(?=\/|$)/, (path) => join(home, path));
+        .replace(/^\/(data|keys|command-keys|database-keys|database-roles|kept|backups)(?=\/|$)/, (path) =>
+          join(home, path),
+        );
     const told = Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, here(value)]));
     return { ...told, HOST: '127.0.0.1', PORT: String(ports.get(name) ?? 8080) };
   };

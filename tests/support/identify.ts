@@ -27,7 +27,11 @@ export const identify = async (store: EventStore, accountId: string, keysDir?: s
   const revision = newest?.revision ?? -1;
   const commandId = randomUUID();
   const author = { ...{ actor: 'system', session: null, commandId, correlation: commandId }, reason: null };
-  const { position } = await store.append(stream, revision, await writer.encode(stream, revision + 1, author, [confirmed]));
+  const { position } = await store.append(
+    stream,
+    revision,
+    await writer.encode(stream, revision + 1, author, [confirmed]),
+  );
   return position;
 };
 

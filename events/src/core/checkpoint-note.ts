@@ -84,8 +84,7 @@ export const signedNote = (text: string, key: NoteKey, signature: Uint8Array): s
   return `${text}\n${signaturePrefix}${key.name} ${toBase64(concatBytes(keyHash(key), signature))}\n`;
 };
 
-export const signNote = (text: string, signer: NoteSigner): string =>
-  signedNote(text, signer, signer.sign(utf8(text)));
+export const signNote = (text: string, signer: NoteSigner): string => signedNote(text, signer, signer.sign(utf8(text)));
 
 /**
  * The note's text if the key signed it, otherwise null. Signatures of other keys are passed over, as C2SP

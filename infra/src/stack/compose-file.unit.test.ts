@@ -150,7 +150,11 @@ test('every service gets what the code reads, in the form it takes, and nothing 
     const started = 'DATABASE_PASSWORD_FILE' in environment ? { DATABASE_PASSWORD_FILE: passwordFile } : {};
     expect(() => checkSettings({ ...environment, ...started }, kindOf(one))).not.toThrow();
   }
-  expect(loadConfig({ ...ofKind('command').environment, DATABASE_PASSWORD_FILE: passwordFile })).toMatchObject({ demo: false, dataDir: '/data', host: '0.0.0.0' });
+  expect(loadConfig({ ...ofKind('command').environment, DATABASE_PASSWORD_FILE: passwordFile })).toMatchObject({
+    demo: false,
+    dataDir: '/data',
+    host: '0.0.0.0',
+  });
   expect(loadWorkersConfig(ofKind('workers').environment)).toEqual(loadWorkersConfig({}));
 });
 
@@ -188,7 +192,9 @@ test('the owner of the database is known to setup and maintenance alone; every o
     if (role === undefined) continue;
     expect(environment['DATABASE_URL'], name).toBe(`postgres://${roleName('shilu', role)}@postgres:5432/shilu`);
     expect(passwords(volumes), name).toEqual([`as-${role}:/database:ro`]);
-    expect(loadConfig({ ...environment, DATABASE_PASSWORD_FILE: passwordFile }).databaseUrl, name).toContain(':p%40ss@');
+    expect(loadConfig({ ...environment, DATABASE_PASSWORD_FILE: passwordFile }).databaseUrl, name).toContain(
+      ':p%40ss@',
+    );
   }
   // One key makes them, wherever a command of maintenance asks for one.
   for (const [name, { environment, volumes }] of owners) {

@@ -1,6 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatVerifierKey, noteSigner, openCheckpoint, type NoteKey, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import {
+  formatVerifierKey,
+  noteSigner,
+  openCheckpoint,
+  type NoteKey,
+  type NoteSigner,
+} from '@shilu/events/core/checkpoint-note';
 import { bytesEqual } from '@shilu/events/core/hashing';
 import { openKeyChange } from '@shilu/events/core/key-change';
 import { readVariable } from '@shilu/infra/config/config';

@@ -80,7 +80,9 @@ export const startServices = async (options: {
     });
     // Of those that run on, none is told how the owner of the database connects, where there are roles.
     for (const part of parts) {
-      const own = { DATABASE_URL: await reachAs(databaseUrl, roleOf[part.service as ServiceName], databaseKeysDir(config)) };
+      const own = {
+        DATABASE_URL: await reachAs(databaseUrl, roleOf[part.service as ServiceName], databaseKeysDir(config)),
+      };
       supervisor.keep({ ...part, env: { ...shared, ...urls, ...own, HOST: LOOPBACK } });
     }
     const gateway = { name: 'gateway-1', service: 'gateway', port: config.port };
