@@ -1,27 +1,40 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { ValueFault } from '@shilu/events/core/read-event';
+import { messageCalls } from '@shilu/events/messages/calls';
+import { readNotaryKey } from '@shilu/infra/notary/public-key';
+import { openClock } from '@shilu/infra/testing/ntp-server';
+import { runVerify } from '@shilu/projection-service/audit/verify-command';
+import { postgresSource } from '@shilu/projection-service/audit/verify-source';
 import { putAside } from '@shilu/infra/broker/unreadable';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from './support/client';
 import { parkOne } from './support/deliveries';
+import { part } from './support/proves';
 import { openStack, type Running } from './support/stack';
 
 const PATIENCE = { timeout: 30_000, interval: 20 };
 
+let clocks: Awaited<ReturnType<typeof openClock>>[];
 let stack: Running;
 let admin: Person;
 let member: Person;
 beforeAll(async () => {
-  stack = await openStack();
+  // Two agree that this machine is an hour ahead; the third would have it right, or is bribed.
+  clocks = await Promise.all([openClock(-3_600_000), openClock(-3_600_000, '127.0.0.2'), openClock(0, '127.0.0.3')]);
+  stack = await openStack({ env: { CLOCK_SOURCES: clocks.map(({ url }) => url).join(',') } });
   admin = stack.admin;
   member = await stack.member('li', { realName: '李静' });
 });
-afterAll(() => stack.stop());
+afterAll(async () => {
+  await stack.stop();
+  for (const { stop } of clocks) stop();
+});
 
 const pool = () => {
   if (!stack.database) throw new Error('no database');
@@ -123,6 +136,36 @@ test('an administrator sees how the installation does; nobody else does', async 
   expect((await member.send(systemCalls.status, {})).status).toBe(403);
 });
 
+test('a clock that is off is an event of the log and an alarm on every screen; verification tells it, and who said otherwise', async () => {
+  part('REQ-T1', 'sources outside');
+  const row = await vi.waitFor(async () => {
+    const { response } = await admin.call(auditCalls.auditPage, { type: ['ClockDeviated'] });
+    return response[0] ?? expect.fail('the trail does not tell it');
+  }, PATIENCE);
+  expect(row).toMatchObject({ actorId: 'system', entityName: '服务器时钟' });
+  const told = JSON.stringify(row.changes);
+  for (const words of ['+3600.0 s', '+5.0 s', '127.0.0.3', '与多数来源不一致']) expect(told).toContain(words);
+
+  const [shown] = (await admin.call(systemCalls.status, {})).response.clocks;
+  expect(shown).toMatchObject({ machine: hostname(), limitMs: 5_000 });
+  expect(Math.abs((shown?.deviationMs ?? 0) - 3_600_000)).toBeLessThan(5_000);
+  expect(shown?.sources.map(({ fault }) => fault)).toEqual([null, null, 'disagrees']);
+  await vi.waitFor(async () => {
+    const { response } = await admin.call(messageCalls.messagePage, {});
+    expect(JSON.stringify(response)).toContain('clockOff');
+  }, PATIENCE);
+
+  const said: string[] = [];
+  const options = {
+    pool: pool(),
+    source: postgresSource(pool()),
+    key: await readNotaryKey(stack.dataDir),
+    now: new Date(),
+  };
+  await vi.waitFor(async () => expect(await runVerify([], options, (line) => void said.push(line))).toBe(0), PATIENCE);
+  expect(said.join('\n')).toMatch(/the clock of \S+ was off by \+3600\.0 s since .*, and still is/);
+});
+
 test('a test letter is refused in words where no mail is set up', async () => {
   const refused = await admin.send(systemCalls.testLetter, {});
   expect(refused.status).toBe(422);
@@ -141,6 +184,7 @@ test('one process answers for the figures of all services, to the bearer of the 
     'shilu_projection_lag_seconds',
     'shilu_notary_events',
     'shilu_disk_bytes',
+    'shilu_clock_deviation_seconds',
     'shilu_pool_connections',
   ])
     expect(text).toMatch(new RegExp(`^${name}\\{`, 'm'));

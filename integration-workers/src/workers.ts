@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import { noteRunning, noteStopped, type RunningConnector } from '@shilu/infra/deliveries/running-connectors';
 import { createDisputeWorkers } from './audit/tell-disputes';
+import { createClockWorkers } from './audit/watch-clock';
 import { createPolicyWorkers } from './engine/carry-policies';
 import { createWakeUp } from './engine/wake-up';
 import { reportOrFault } from './engine/report';
@@ -15,6 +16,7 @@ import { createMessagesWorkers } from './messages/workers';
 const contexts: readonly CreateWorkers[] = [
   createDecisionWorkers,
   createDisputeWorkers,
+  createClockWorkers,
   createPolicyWorkers,
   createMessagesWorkers,
   createPlatformWorkers,

@@ -15,6 +15,7 @@ export const PATIENCE = { timeout: 45_000, interval: 20 };
 export const NOWHERE: WorkersConfig = {
   ...{ publicUrl: 'https://eln.example.com', timeZone: 'Asia/Shanghai', mail: null, dingtalk: null, wecom: null },
   platforms: {},
+  clock: { sources: [], limitMs: 5_000 },
 };
 
 export type Row = Pick<Delivery, 'id' | 'connector' | 'key' | 'state' | 'attempts' | 'error' | 'payload'>;

@@ -1,8 +1,9 @@
 import type { ContextCommands } from '../engine/context-commands';
+import { clockRoutes } from './clock-commands';
 import { disputeRoutes } from './dispute-commands';
 import { readLogRoutes } from './read-log-commands';
 
-/** What is found in the log that the product cannot have made, and what people decide of it. */
+/** What is found in the log that the product cannot have made, what people decide of it, and what is told of reading and of clocks. */
 export const auditCommands: ContextCommands = {
-  routes: (services) => [...disputeRoutes(services), ...readLogRoutes(services)],
+  routes: (services) => [...disputeRoutes(services), ...readLogRoutes(services), ...clockRoutes(services)],
 };

@@ -1,3 +1,4 @@
+import { clockRule, type Clocks } from '@shilu/events/audit/clock';
 import { disputeRule, type Dispute } from '@shilu/events/audit/dispute';
 import { readLogRule, type SealedReads } from '@shilu/events/audit/reading';
 import { commentRule, relateRule } from '@shilu/events/capabilities/beside-rules';
@@ -94,6 +95,7 @@ export const messageSettingsKind: StreamKind<MessageSettingsState> = ofDecider(
   (event) => event as MessageSettingsEvent,
 );
 export const disputeKind: StreamKind<Dispute | null> = disputeRule;
+export const clockKind: StreamKind<Clocks> = clockRule;
 export const readLogKind: StreamKind<SealedReads> = readLogRule;
 export const platformRequestKind: StreamKind<PlatformRequest> = requestRule;
 export const shareKind: StreamKind<Share> = shareRule;

@@ -1,3 +1,4 @@
+import type { Clocks } from '@shilu/events/audit/clock';
 import type { Dispute } from '@shilu/events/audit/dispute';
 import type { SealedReads } from '@shilu/events/audit/reading';
 import type { CommentState } from '@shilu/events/capabilities/comment';
@@ -55,6 +56,7 @@ import { createEventWriter } from './event-writer';
 import { createCommandHandler, type CommandHandler, type CommandHandlerDeps, type StreamKind } from './handle-command';
 import {
   accountKind,
+  clockKind,
   commentKind,
   disputeKind,
   readLogKind,
@@ -128,6 +130,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly shares: CommandHandler<Share>;
   readonly disputes: CommandHandler<Dispute | null>;
   readonly readLog: CommandHandler<SealedReads>;
+  readonly clocks: CommandHandler<Clocks>;
   readonly comments: CommandHandler<CommentState>;
   readonly relations: CommandHandler<RelateState>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
@@ -203,6 +206,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     shares: handler(shareKind),
     disputes: handler(disputeKind),
     readLog: handler(readLogKind),
+    clocks: handler(clockKind),
     comments: handler(commentKind),
     relations: handler(relateKind),
     registers: entries,

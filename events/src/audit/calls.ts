@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from '../core/schemas';
 import { recordViewSchema } from '../records/views';
+import { clockLookSchema } from './clock';
 import { disputeViewSchema, VERDICTS } from './dispute';
 import { READ_KINDS, readLogEventSchemas, readViewSchema } from './reading';
 
@@ -47,6 +48,25 @@ export const readsSealed = defineCall({
   internal: true,
   summary: { 'zh-CN': '封存查阅日志', 'en-US': 'The read log of a day is sealed' },
   request: readLogEventSchemas.ReadLogSealed,
+  response: z.object({}),
+});
+
+/** What a look at the clock of a machine found, told by its workers; never called from outside. */
+export const clockLooked = defineCall({
+  id: 'X820',
+  method: 'POST',
+  path: 'Audit/Clock/Looked',
+  kind: 'command',
+  context,
+  internal: true,
+  summary: { 'zh-CN': '核对服务器时钟', 'en-US': 'The clock of the server was looked at' },
+  request: z.strictObject({
+    machine: text(200),
+    limitMs: wholeNumber(1),
+    /** Since the last look it was set by so much; null: not at all. */
+    steppedByMs: z.number().int().nullable(),
+    look: clockLookSchema.nullable(),
+  }),
   response: z.object({}),
 });
 

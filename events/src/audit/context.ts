@@ -1,8 +1,17 @@
 import type { Label } from '../core/call';
 import { defineContext, stream } from '../core/context-manifest';
 import { choice, count, NOTHING, people, said } from '../core/told';
-import { auditCalls, disputeFound, readsSealed } from './calls';
+import { auditCalls, clockLooked, disputeFound, readsSealed } from './calls';
 import { checkpointCalls } from './checkpoint-calls';
+import {
+  CLOCK,
+  clockEventSchemas,
+  clockFigure,
+  clockLabel,
+  clockSeconds,
+  clockSourceWords,
+  type ClockEvent,
+} from './clock';
 import { DISPUTE, disputeEventSchemas } from './dispute';
 import { EPOCH, epochEventSchemas } from './epoch';
 import { READING, readLogEventSchemas } from './reading';
@@ -10,6 +19,19 @@ import { SIGNING } from './signing';
 import { signingEventSchemas } from './signing-events';
 
 const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+type Measured = Extract<ClockEvent, { readonly type: 'ClockDeviated' }>['data'];
+const measured = ({ machine, limitMs, sources, ...figures }: Measured) => {
+  const lines = sources.map(clockSourceWords);
+  return said('clock', {
+    ...{ machine, deviation: clockFigure(figures), limit: clockSeconds(limitMs) },
+    sources: {
+      kind: 'label',
+      zh: lines.map((line) => line['zh-CN']).join('；'),
+      en: lines.map((line) => line['en-US']).join('; '),
+    },
+  });
+};
 
 /** Trails, proof and what left the laboratory. */
 export const auditContext = defineContext({
@@ -68,8 +90,23 @@ export const auditContext = defineContext({
           said('reading', { day: { kind: 'date', date: day }, reads: count(last - first + 1), root }),
       },
     }),
+    stream({
+      category: CLOCK,
+      label: clockLabel,
+      schemas: clockEventSchemas,
+      words: {
+        ClockDeviated: of('发现服务器时钟有偏差', 'Found the clock of the server to be off'),
+        ClockCorrected: of('服务器时钟恢复准确', 'Found the clock of the server to be right again'),
+        ClockStepped: of('发现服务器时钟被拨动', 'Found that the clock of the server was set'),
+      },
+      changes: {
+        ClockDeviated: measured,
+        ClockCorrected: measured,
+        ClockStepped: ({ machine, byMs }) => said('clock', { machine, setBy: clockSeconds(byMs) }),
+      },
+    }),
   ],
   calls: [...Object.values(auditCalls), ...Object.values(checkpointCalls)],
   refusals: ['nothingChanged'],
-  internalCalls: [disputeFound, readsSealed],
+  internalCalls: [disputeFound, readsSealed, clockLooked],
 });

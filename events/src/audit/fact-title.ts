@@ -11,6 +11,7 @@ const FACTS = new Set([
   'dispute',
   'reading',
   'epoch',
+  'clock',
 ]);
 const FACT_FIELDS = new Set([
   ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],

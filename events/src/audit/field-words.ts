@@ -155,6 +155,11 @@ const fields: Readonly<Record<string, Label>> = {
   day: of('日期', 'Day'),
   reads: of('查阅（条）', 'Readings (count)'),
   root: of('哈希', 'Hash'),
+  machine: of('服务器', 'Machine'),
+  deviation: of('偏差', 'Deviation'),
+  limit: of('容许偏差', 'Limit'),
+  setBy: of('拨动', 'Set by'),
+  sources: of('时间来源', 'Time sources'),
 };
 
 /** What a platform found, by the item that it examined. */

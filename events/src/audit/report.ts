@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clockSpellSchema } from './clock';
 
 /** What a verification can find wrong. */
 export const failureKindSchema = z.enum([
@@ -164,6 +165,8 @@ export const verificationReportSchema = z.strictObject({
   epochs: z
     .array(z.strictObject({ number: count, size: count, lost: count, since: z.string(), reason: z.string() }))
     .optional(),
+  /** When a clock of the servers was off or set, as the log says itself. */
+  clocks: z.array(clockSpellSchema).optional(),
   /** Of all findings the one to look at first. */
   failure: verificationFailureSchema.optional(),
   /** So many of each kind; `found` counts them all. */

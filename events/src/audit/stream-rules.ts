@@ -5,6 +5,7 @@ import { own } from '../core/own';
 import { registerRule } from '../core/register-rule';
 import { decidedRegisters } from '../core/registers';
 import type { StreamRule } from '../core/stream-rule';
+import { clockRule } from './clock';
 import { disputeRule } from './dispute';
 import { epochRule } from './epoch';
 import { ACCESS } from '../identity/access';
@@ -73,6 +74,7 @@ const rules: Readonly<Record<string, AnyRule>> = Object.fromEntries(
     ...[closed(recordRule), closed(accountRule), closed(serviceAccountRule), closed(shareRule), closed(requestRule)],
     ...[closed(commentRule), closed(relateRule), closed(numberingRule), closed(signingRule), closed(disputeRule)],
     closed(readLogRule),
+    closed(clockRule),
     closed(epochRule),
     ...[ACCESS, MESSAGES, MESSAGE_SETTINGS].map((category) => closed(ofOnePerson(category))),
     // Settings replace settings; deliveries are decided on as often as somebody looks at them; what is reserved is decided by

@@ -105,6 +105,8 @@ const neither = [
   ...['File/Download/{type}/{guid}', 'Audit/Experiment/ExportFile', 'Audit/Experiment/TraceExportFile'],
   // Who read what: a list of its own, and its hash.
   ...['Audit/Reads/ExportFile', 'Audit/Reads/Sealed'],
+  // Of a clock, and no record.
+  'Audit/Clock/Looked',
   // What is wrong with a record, which is said of it and never vouched for.
   ...['Audit/Dispute/Found', 'Audit/Dispute/Settle'],
   // Roots and hashes of the log: they vouch for no record.

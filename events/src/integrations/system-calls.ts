@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clockLookSchema } from '../audit/clock';
 import { defineCall } from '../core/call';
 import { commandFields } from '../core/schemas';
 
@@ -56,6 +57,11 @@ export const systemStatusSchema = z.object({
   lastRuns: z.object({ backup: lastRunSchema.nullable(), verify: lastRunSchema.nullable() }),
   /** What the notary met in the log that no service of ours wrote, or found cut. */
   incidents: z.number(),
+  /**
+   * The newest look at the clock of each machine that workers run on, held against sources outside; none where no sources
+   * are set.
+   */
+  clocks: z.array(clockLookSchema.extend({ machine: z.string(), at: z.string() })),
   /** Whether letters are sent at all. */
   mail: z.boolean(),
 });

@@ -61,4 +61,12 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
     'zh-CN': '日志中的事件丢失或被替换后开始新的纪元（质量保证）',
     'en-US': 'The log began a new epoch after events were lost or replaced (quality assurance)',
   },
+  clockOff: {
+    'zh-CN': '服务器时钟有偏差或被拨动（管理员、质量保证）',
+    'en-US': 'The clock of the server is off or was set (administrators, quality assurance)',
+  },
+  clockRight: {
+    'zh-CN': '服务器时钟恢复准确（管理员、质量保证）',
+    'en-US': 'The clock of the server is right again (administrators, quality assurance)',
+  },
 };

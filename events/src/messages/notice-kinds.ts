@@ -43,6 +43,8 @@ export const noticeKinds = {
   identityConfirmed: { needsAction: false, mail: true },
   confirmedOnServer: { needsAction: true, mail: true },
   epochBegan: { needsAction: true, mail: true },
+  clockOff: { needsAction: true, mail: true },
+  clockRight: { needsAction: false, mail: false },
 } as const satisfies Record<string, { readonly needsAction: boolean; readonly mail: boolean }>;
 
 export type NoticeKind = keyof typeof noticeKinds;

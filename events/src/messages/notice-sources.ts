@@ -1,3 +1,4 @@
+import { CLOCK, clockFigure, clockSeconds, type ClockEvent } from '../audit/clock';
 import { EPOCH, EPOCH_BEGAN, type EpochEvent } from '../audit/epoch';
 import { COMMENT } from '../capabilities/comment';
 import type { Language } from '../core/call';
@@ -274,6 +275,24 @@ const epochSource: NoticeSource<number, RecordedEvent<EpochEvent>> = {
   mayKnow: (directory, accountId) => hasPermission(directory, accountId, 'AudittrailSearch'),
 };
 
+/** Its state is the machine that was looked at last. */
+const clockSource: NoticeSource<string, RecordedEvent<ClockEvent>> = {
+  tells: ['ClockDeviated', 'ClockCorrected', 'ClockStepped'],
+  bears: [],
+  initial: () => '',
+  evolve: (_, { data }) => data.machine,
+  tell: ({ type, data }, _before, _after, directory) => [
+    {
+      kind: type === 'ClockCorrected' ? 'clockRight' : 'clockOff',
+      to: [...new Set([...administratorsIn(directory), ...overseersIn(directory)])],
+      note: type === 'ClockStepped' ? clockSeconds(data.byMs) : clockFigure(data),
+    },
+  ],
+  head: (machine) => ({ number: '', title: machine }),
+  mayKnow: (directory, accountId) =>
+    hasPermission(directory, accountId, 'AudittrailSearch') || administratorsIn(directory).includes(accountId),
+};
+
 /** The reason in the reader's words where there are some, else as the platform said it. */
 const refusalNote = (number: string, name: string, { code, message }: RequestRefusal): Note => {
   const operation = operationNamed(name);
@@ -405,6 +424,7 @@ export const noticeSources: Readonly<Record<string, AnyNoticeSource>> = {
   [COMMENT]: asAny(commentSource),
   [SHARE]: asAny(shareSource),
   [EPOCH]: asAny(epochSource),
+  [CLOCK]: asAny(clockSource),
   ...Object.fromEntries(
     registers
       .filter((register) => register.life !== null || register.capabilities.length > 0 || isKept(register))

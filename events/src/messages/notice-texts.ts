@@ -1,3 +1,4 @@
+import { CLOCK } from '../audit/clock';
 import { EPOCH } from '../audit/epoch';
 import type { Label, Language } from '../core/call';
 import { isolated } from '../core/isolated';
@@ -259,6 +260,19 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     ),
     open: of('去核对', 'Check it'),
   },
+  clockOff: {
+    subject: of('服务器时钟有偏差或被拨动', 'The clock of the server is off or was set'),
+    line: of(
+      '服务器 {title} 的时钟有偏差或被拨动，此间写入的时间不准，请校准并查看审计追踪',
+      'The clock of {title} is off or was set: what was written meanwhile bears a wrong time. Correct it and look at the audit trail',
+    ),
+    open: of('去核对', 'Check it'),
+  },
+  clockRight: {
+    subject: of('服务器时钟恢复准确', 'The clock of the server is right again'),
+    line: of('服务器 {title} 的时钟恢复准确', 'The clock of {title} is right again'),
+    open: of('查看', 'Look'),
+  },
 };
 
 export type NoticeWords = { readonly actor: string; readonly number: string; readonly title: string };
@@ -290,7 +304,7 @@ export const noticePath = (kind: NoticeKind, about: About): string => {
   if (about.category === 'task') return `/team/taskDetail/${id}`;
   if (about.category === 'project') return `/team/allTask/${id}`;
   if (about.category === 'account') return '/team/member';
-  if (about.category === EPOCH) return '/team/auditTrail';
+  if (about.category === EPOCH || about.category === CLOCK) return '/team/auditTrail';
   const isEntry = aboutEntries.has(kind) || (aboutShares.has(kind) && about.category !== RECORD);
   if (isEntry) return `/entry/${encodeURIComponent(about.category)}/${id}`;
   if (kind === 'shareToApprove') return '/team/approvingRecord';

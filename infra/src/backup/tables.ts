@@ -44,6 +44,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'desk.live_text_seats': 'seconds long: what several write is saved in the log as they write',
   'desk.live_text_changes': 'seconds long: what several write is saved in the log as they write',
   'operations.last_run': 'about the installation that it was',
+  'operations.clock_looks': 'about the machine that it was',
 };
 
 /** Read models: computed from the log. */

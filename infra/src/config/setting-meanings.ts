@@ -177,5 +177,13 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     'OPSIN（MIT 许可）的 jar 文件，需要 Java 8 及以上；设置后可由英文系统名称得出结构',
     'the jar of OPSIN (MIT licence), which needs Java 8 or later; with it structures are read from English systematic names',
   ),
+  CLOCK_SOURCES: of(
+    '核对服务器时钟的时间来源（NTP 或 HTTPS），每 5 分钟一次；应不少于三个且互不相属；不设则不核对',
+    'sources of time (NTP, or web servers by HTTPS) that the clock of the server is held against every 5 minutes, best three or more of different operators; without them it is not',
+  ),
+  CLOCK_LIMIT_SECONDS: of(
+    '服务器时钟偏差超过多少秒即记入日志并告警',
+    'so many seconds the clock of the server may be off before it is an event and an alarm',
+  ),
   ...platforms,
 };

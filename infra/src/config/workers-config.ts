@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { PLATFORMS, type Platform } from '@shilu/events/integrations/platforms/platform';
 import { z } from 'zod';
-import { missingBeside, oneLine, oneLineRule, readVariable, type Rule, type Setting } from './config';
+import { missingBeside, oneLine, oneLineRule, readVariable, wholeNumber, type Rule, type Setting } from './config';
 
 /** Where a platform answers, and the bearer key that it knows this installation by. */
 export type PlatformAddress = { readonly url: string; readonly key: string };
 
 export type PlatformAddresses = Readonly<Partial<Record<Platform, PlatformAddress>>>;
+
+/** Who outside is asked for the time, and from which deviation on the machine's clock is told to be off. */
+export type ClockSettings = { readonly sources: readonly URL[]; readonly limitMs: number };
 
 /** What the product may act on outside. Whatever is not given does not exist: nothing is sent there. */
 export type WorkersConfig = {
@@ -18,6 +21,7 @@ export type WorkersConfig = {
   readonly dingtalk: { readonly webhook: string; readonly secret: string | null } | null;
   readonly wecom: { readonly webhook: string } | null;
   readonly platforms: PlatformAddresses;
+  readonly clock: ClockSettings;
 };
 
 const httpUrl = z
@@ -61,6 +65,34 @@ const timeZoneRule: Rule = {
   'en-US': 'it must be the name of a time zone, such as Asia/Shanghai',
 };
 
+const MOST_SOURCES = 20;
+/** Each of another host: one that is named twice has one voice. */
+const clockSources = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(
+    z
+      .array(z.url({ protocol: /^(ntp|https)$/ }))
+      .min(1)
+      .max(MOST_SOURCES),
+  )
+  .transform((urls) => urls.map((url) => new URL(url)))
+  .refine((urls) => urls.every(({ host }) => host !== ''))
+  .refine((urls) => new Set(urls.map(({ hostname }) => hostname)).size === urls.length)
+  .or(z.undefined().transform((): URL[] => []));
+const clockSourcesRule: Rule = {
+  'zh-CN': '应为一个或多个时间来源，以逗号分隔，主机各不相同，例如 ntp://ntp.example.com 或 https://www.example.com',
+  'en-US':
+    'it must be one or more sources of time, each on another host, separated by commas, such as ntp://ntp.example.com or https://www.example.com',
+};
+const MOST_SECONDS_OFF = 3_600;
+const SECONDS_OFF = 5;
+const clockLimit = wholeNumber(1, MOST_SECONDS_OFF, SECONDS_OFF);
+const clockLimitRule: Rule = {
+  'zh-CN': '应为 1 到 3600 的整数，即服务器时钟容许偏差的秒数',
+  'en-US': 'it must be a whole number from 1 to 3600: so many seconds the clock of the server may be off',
+};
+
 const doiUrl = z.url({ protocol: /^https?$/ }).default('https://doi.org');
 
 const opsinJar = z
@@ -86,6 +118,8 @@ export const workersSettings = {
   WECOM_WEBHOOK: webhook,
   DOI_URL: { schema: doiUrl, rule: httpRule },
   OPSIN_JAR: { schema: opsinJar, rule: opsinJarRule },
+  CLOCK_SOURCES: { schema: clockSources, rule: clockSourcesRule },
+  CLOCK_LIMIT_SECONDS: { schema: clockLimit, rule: clockLimitRule },
 } as const satisfies Record<string, Setting<unknown>>;
 
 const platformUrl: Setting<string | null> = { schema: httpUrl, rule: httpRule, secret: true };
@@ -145,5 +179,9 @@ export const loadWorkersConfig = (env: NodeJS.ProcessEnv): WorkersConfig => {
     dingtalk: dingtalk === null ? null : { webhook: dingtalk, secret },
     wecom: wecom === null ? null : { webhook: wecom },
     platforms: loadPlatforms(env),
+    clock: {
+      sources: readVariable(env, 'CLOCK_SOURCES', workersSettings.CLOCK_SOURCES),
+      limitMs: readVariable(env, 'CLOCK_LIMIT_SECONDS', workersSettings.CLOCK_LIMIT_SECONDS) * 1_000,
+    },
   };
 };

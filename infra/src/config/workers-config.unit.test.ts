@@ -10,6 +10,7 @@ test('nothing set means that nothing is sent anywhere', () => {
     dingtalk: null,
     wecom: null,
     platforms: {},
+    clock: { sources: [], limitMs: 5_000 },
   });
 });
 

@@ -12,6 +12,11 @@ export const FIGURES = {
     help: 'Streams of the log that others cut or wrote into in the event store',
     labels: ['kind'],
   },
+  shilu_clock_deviation_seconds: {
+    help: 'So much the clock of a machine is ahead of the sources of time outside (below zero: behind)',
+    labels: ['machine'],
+  },
+  shilu_clock_limit_seconds: { help: 'From which deviation on a clock is told to be off', labels: ['machine'] },
   shilu_last_run_timestamp_seconds: {
     help: 'When the last backup, restore and verification of the whole log ended, and how',
     labels: ['kind', 'outcome'],

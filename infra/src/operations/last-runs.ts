@@ -12,6 +12,11 @@ export const operationsMigrations: readonly Migration[] = [
       detail text not null
     )`,
   },
+  {
+    // The newest look at the clock of each machine.
+    id: '0002-clock-looks',
+    sql: `create table clock_looks (machine text primary key, at timestamptz not null, look jsonb not null)`,
+  },
 ];
 
 export type RunKind = 'backup' | 'restore' | 'verify';

@@ -1,6 +1,7 @@
 import type { ProjectionService } from '@shilu/projection-service/routes';
 import type { ConnectorRun } from '@shilu/integration-workers/engine/run-connector';
 import type { RunningWorkers } from '@shilu/integration-workers/workers';
+import { clockLooks } from '../clock/clock-looks';
 import { countDeliveries, oldestOpen } from '../deliveries/look';
 import { secondsWaited } from '../event-store/waiting';
 import { figure, only } from '../metrics/catalogue';
@@ -92,6 +93,14 @@ export const workersFigures = (
     (await countDeliveries(pool)).flatMap(({ connector, ...counts }) =>
       Object.entries(counts).map(([state, value]) => ({ labels: { connector, state }, value })),
     ),
+  ),
+  figure('shilu_clock_deviation_seconds', async () =>
+    (await clockLooks(pool)).flatMap(({ machine, deviationMs }) =>
+      deviationMs === null ? [] : [{ labels: { machine }, value: deviationMs / 1_000 }],
+    ),
+  ),
+  figure('shilu_clock_limit_seconds', async () =>
+    (await clockLooks(pool)).map(({ machine, limitMs }) => ({ labels: { machine }, value: limitMs / 1_000 })),
   ),
   figure('shilu_oldest_delivery_seconds', async () =>
     (await oldestOpen(pool)).map(({ connector, seconds }) => ({ labels: { connector }, value: seconds })),

@@ -74,6 +74,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'rights.positions': readByAll({ appender: KEEP }),
   // Who verified the log notes that.
   'operations.last_run': readByAll({ reader: KEEP, projector: KEEP }),
+  // What workers found of the clock of their machine.
+  'operations.clock_looks': readByAll({ worker: ALL }),
 
   'desk.drafts': { appender: ALL },
   'desk.module_locks': { appender: ALL },

@@ -8,6 +8,7 @@ import { eventId } from '@shilu/events/core/uuid';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import { part } from '@shilu/tests/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { forgetTree } from '@shilu/infra/notary/merkle-log';
@@ -152,6 +153,7 @@ describe('notary', () => {
   });
 
   it('names an event that comes with another time than its clock, and goes on', async () => {
+    part('REQ-T1', 'the order of the log');
     const notary = await start();
     await fill('record-1', 0, 1);
     await sizeReached(1);
@@ -163,6 +165,9 @@ describe('notary', () => {
     const [found, ...others] = await incidentsOf(database.pool);
     expect(found).toMatchObject({ stream: 'record-1', kind: 'timeOff', detail: expect.stringContaining('revision 1') as string }); // prettier-ignore
     expect(others).toEqual([]);
+    // Whatever it says, it stands behind what was written before it.
+    const { rows } = await database.pool.query('select revision from notary.leaves order by index');
+    expect(rows).toEqual([{ revision: 0 }, { revision: 1 }]);
   });
 
   it('refuses to build on a rewritten past, while appending goes on', async () => {

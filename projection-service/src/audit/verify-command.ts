@@ -4,6 +4,7 @@ import {
   type VerificationFailure,
   type VerificationReport,
 } from '@shilu/events/audit/report';
+import { clockSpellWords } from '@shilu/events/audit/clock';
 import { epochWords } from '@shilu/events/audit/epoch';
 import { NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
@@ -42,6 +43,10 @@ const describeEpochs = ({ epochs = [] }: VerificationReport): string[] =>
     const why = epoch.reason === '' ? '' : `: ${epoch.reason}`;
     return `${words['zh-CN']} / ${words['en-US']}${why}`;
   });
+
+/** When a clock of the servers was off or set, as the log says. */
+const describeClocks = ({ clocks = [] }: VerificationReport): string[] =>
+  clocks.map(clockSpellWords).map((words) => `${words['zh-CN']} / ${words['en-US']}`);
 
 /** Every finding, how many there are of a kind of which not all are named, and what was not looked at. */
 const describeRest = (subject: string, { failure, findings, found, unchecked }: VerificationReport): string[] => [
@@ -102,7 +107,8 @@ export const runVerify = async (
   const { stream, against, readModels } = asked;
   const tell = async (report: VerificationReport): Promise<number> => {
     const subject = stream ?? '日志 / log';
-    for (const line of [...describeEpochs(report), ...describeRest(subject, report)]) say(line);
+    for (const line of [...describeEpochs(report), ...describeClocks(report), ...describeRest(subject, report)])
+      say(line);
     const line = describeReport(subject, report);
     say(line);
     if (stream === undefined) {

@@ -15,6 +15,7 @@ import { checkingLegal } from './verify-legal';
 import { checkingPasskeys } from './verify-passkeys';
 import { checkingPasswords } from './verify-passwords';
 import { checkingPeople } from './verify-people';
+import { followingClocks } from './verify-clock';
 import { followingEpochs, provenByEpochs } from './verify-epochs';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkingReads } from './verify-reads';
@@ -182,6 +183,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const heads = checkingHeads(signed, add);
   const follow = following(source, add);
   const epochs = followingEpochs(add);
+  const clocks = followingClocks();
   const signedStreams = new Set<string>();
   let range = emptyRange;
   let checked = 0;
@@ -242,6 +244,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   /** What any event tells, whether notarised or not. Most are looked at without waiting for anything. */
   const look = (event: ReadEvent): Promise<void> | null => {
     if (isSigned(event.type)) signedStreams.add(event.stream);
+    clocks.take(event);
     people.follow(event);
     passwords.take(event);
     legal?.take(event);
@@ -393,6 +396,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy({ ...options, outside })],
     checkpoint: shown,
     ...(epochs.all().length > 0 && { epochs: [...epochs.all()] }),
+    ...(clocks.all().length > 0 && { clocks: [...clocks.all()] }),
     ...findings.told(source.comparePositions),
   };
 };

@@ -1,5 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
+import { clockLooks } from '@shilu/infra/clock/clock-looks';
 import { runningConnectors } from '@shilu/infra/deliveries/running-connectors';
 import { secondsWaited } from '@shilu/infra/event-store/waiting';
 import { latestAnchors } from '@shilu/infra/notary/anchors';
@@ -26,8 +27,8 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
     query(deps, systemCalls.status, [], async (_input, viewer) => {
       if (!viewer.isAdmin) throw new AppError('forbidden');
       const now = clock();
-      const [progress, signed, anchors, lags, models, space, connectors, runs, incidents, database] = await Promise.all(
-        [
+      const [progress, signed, anchors, lags, models, space, connectors, runs, incidents, clocks, database] =
+        await Promise.all([
           readProgress(pool),
           latestCheckpoint(pool),
           latestAnchors(pool, now),
@@ -37,13 +38,13 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
           runningConnectors(pool),
           lastRuns(pool),
           incidentsOf(pool),
+          clockLooks(pool),
           pool.query<{ version: string; bytes: string; roles: boolean; parked: number }>(
             `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
              not has_table_privilege('notary.checkpoints', 'update') as roles,
              (select count(*)::int from deliveries.delivery where state = 'parked') as parked`,
           ),
-        ],
-      );
+        ]);
       return {
         response: {
           version,
@@ -74,6 +75,7 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
           disk: space,
           lastRuns: { backup: shown(runs, 'backup'), verify: shown(runs, 'verify') },
           incidents: incidents.length,
+          clocks: clocks.map((look) => ({ ...look, at: look.at.toISOString(), sources: [...look.sources] })),
           mail: connectors.some(({ connector }) => connector === 'mail'),
         },
       };

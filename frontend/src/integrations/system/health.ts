@@ -1,3 +1,4 @@
+import { clockStateOf } from '@shilu/events/audit/clock';
 import type { SystemStatus } from '@shilu/events/integrations/system-calls';
 
 /** Behind by more than this, people notice. */
@@ -8,7 +9,8 @@ export const UNSIGNED_SECONDS = 60;
 export const UNANCHORED_SECONDS = 3_600;
 const LEAST_FREE = 0.1;
 
-export type Concern = 'readModels' | 'setAside' | 'parked' | 'notary' | 'anchor' | 'disk' | 'incidents' | 'runs';
+export type Concern =
+  'readModels' | 'setAside' | 'parked' | 'notary' | 'anchor' | 'disk' | 'incidents' | 'clock' | 'runs';
 
 /** What of an installation needs attention. */
 export const concernsOf = ({
@@ -17,6 +19,7 @@ export const concernsOf = ({
   notary,
   disk,
   incidents,
+  clocks,
   lastRuns,
 }: SystemStatus): readonly Concern[] => [
   ...(readModels.some(({ setAside, paused }) => setAside > 0 || paused) ? (['setAside'] as const) : []),
@@ -26,5 +29,6 @@ export const concernsOf = ({
   ...(notary.anchors.some(({ waitedSeconds }) => waitedSeconds > UNANCHORED_SECONDS) ? (['anchor'] as const) : []),
   ...(disk.size > 0 && disk.free / disk.size < LEAST_FREE ? (['disk'] as const) : []),
   ...(incidents > 0 ? (['incidents'] as const) : []),
+  ...(clocks.some((look) => clockStateOf(look) !== 'right') ? (['clock'] as const) : []),
   ...([lastRuns.backup, lastRuns.verify].some((run) => run?.outcome === 'failed') ? (['runs'] as const) : []),
 ];

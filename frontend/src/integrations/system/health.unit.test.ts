@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { concernsOf } from './health';
 
 const model = { name: 'records', lagSeconds: 0, setAside: 0, paused: false };
+const clock = { machine: 'm', at: '', uncertaintyMs: 20, limitMs: 5_000, sources: [] };
 const well: SystemStatus = {
   ...{
     version: '1',
@@ -11,6 +12,7 @@ const well: SystemStatus = {
     log: { store: 'postgresql', events: 1 },
   },
   ...{ notary: { lagSeconds: 0, signedAt: null, signedSize: null, anchors: [] }, disk: { free: 50, size: 100 } },
+  clocks: [],
   ...{ readModels: [model], parked: 0, incidents: 0, mail: true, lastRuns: { backup: null, verify: null } },
 };
 
@@ -32,6 +34,9 @@ it.each<[string, Partial<SystemStatus>, readonly string[]]>([
     [],
   ],
   ['the disk is nearly full', { disk: { free: 9, size: 100 } }, ['disk']],
+  ['the clock is right', { clocks: [{ ...clock, deviationMs: -400 }] }, []],
+  ['the clock is off', { clocks: [{ ...clock, deviationMs: -5_400 }] }, ['clock']],
+  ['too few sources agree on the time', { clocks: [{ ...clock, deviationMs: null }] }, ['clock']],
   ['there is an incident in the log', { incidents: 1 }, ['incidents']],
   [
     'the last backup failed',

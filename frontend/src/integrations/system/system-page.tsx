@@ -1,3 +1,4 @@
+import { clockFigure, clockSourceWords, clockStateOf } from '@shilu/events/audit/clock';
 import { fileSize } from '@shilu/events/core/file-size';
 import { Group, Progress, Text, Title } from '@mantine/core';
 import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
@@ -81,6 +82,30 @@ const Anchors = ({ notary: { anchors } }: Pick<SystemStatus, 'notary'>) => {
   );
 };
 
+const clockTone = { right: 'approved', off: 'rejected', unknown: 'review' } as const;
+
+const Clocks = ({ clocks }: Pick<SystemStatus, 'clocks'>) => {
+  const { t, i18n } = useTranslation('system');
+  if (clocks.length === 0) return <span className="mute">{t('clockUnchecked')}</span>;
+  const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN';
+  return (
+    <>
+      {clocks.map(({ machine, at, sources, ...look }) => (
+        <div key={machine}>
+          <Chip tone={clockTone[clockStateOf(look)]}>{t(`clockState.${clockStateOf(look)}`)}</Chip> {clockFigure(look)}{' '}
+          · <RelativeTime at={at} />
+          {clocks.length > 1 ? ` · ${machine}` : null}
+          <ul className={classes['sources']}>
+            {sources.map((source) => (
+              <li key={source.name}>{clockSourceWords(source)[language]}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+};
+
 const Installation = ({ status }: { readonly status: SystemStatus }) => {
   const { t } = useTranslation('system');
   const { log, notary, database } = status;
@@ -116,6 +141,7 @@ const Installation = ({ status }: { readonly status: SystemStatus }) => {
           ),
         ],
         [t('anchors'), <Anchors key="anchors" notary={notary} />],
+        [t('clock'), <Clocks key="clock" clocks={status.clocks} />],
         [t('verified'), <Run key="verified" run={status.lastRuns.verify} />],
         [
           t('incidents'),
