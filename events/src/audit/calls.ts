@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from '../core/schemas';
 import { recordViewSchema } from '../records/views';
-import { clockLookSchema } from './clock';
+import { clockLookSchema, MOST_MS } from './clock';
 import { disputeViewSchema, VERDICTS } from './dispute';
 import { READ_KINDS, readLogEventSchemas, readViewSchema } from './reading';
 
@@ -64,7 +64,7 @@ export const clockLooked = defineCall({
     machine: text(200),
     limitMs: wholeNumber(1),
     /** Since the last look it was set by so much; null: not at all. */
-    steppedByMs: z.number().int().nullable(),
+    steppedByMs: z.number().int().min(-MOST_MS).max(MOST_MS).nullable(),
     look: clockLookSchema.nullable(),
   }),
   response: z.object({}),

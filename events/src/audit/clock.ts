@@ -43,8 +43,12 @@ export const clockFaultLabels: Readonly<Record<ClockFault, Label>> = {
   disagrees: { 'zh-CN': '与多数来源不一致', 'en-US': 'disagrees with most of the others' },
 };
 
-const ms = z.number().int();
-const wait = ms.nonnegative();
+/** What is further off is told as this: 24 days. */
+export const MOST_MS = 2_147_483_000;
+export const atMost = (value: number): number => Math.max(-MOST_MS, Math.min(MOST_MS, Math.round(value)));
+const ms = z.number().int().min(-MOST_MS).max(MOST_MS);
+const wait = z.number().int().min(0).max(MOST_MS);
+const limit = z.number().int().min(1).max(MOST_MS);
 /** `deviationMs`: so much the machine’s clock is ahead of the source; below zero it is behind. */
 export const clockSourceSchema = z.strictObject({
   name: z.string().max(300),
@@ -61,14 +65,14 @@ const measured = {
   deviationMs: ms,
   uncertaintyMs: wait,
   /** From which deviation on it is told. */
-  limitMs: ms.positive(),
+  limitMs: limit,
   sources: z.array(clockSourceSchema).max(20),
 };
 export const clockEventSchemas = {
   ClockDeviated: z.strictObject(measured),
   ClockCorrected: z.strictObject(measured),
   /** It was set by so much between two looks, by the machine’s count of the time that had passed. */
-  ClockStepped: z.strictObject({ machine, byMs: ms, limitMs: ms.positive() }),
+  ClockStepped: z.strictObject({ machine, byMs: ms, limitMs: limit }),
 } as const;
 type Schemas = typeof clockEventSchemas;
 export type ClockEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
@@ -77,7 +81,7 @@ export type ClockEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[
 export const clockLookSchema = z.strictObject({
   deviationMs: ms.nullable(),
   uncertaintyMs: wait.nullable(),
-  limitMs: ms.positive(),
+  limitMs: limit,
   sources: z.array(clockSourceSchema).max(20),
 });
 export type ClockLook = z.infer<typeof clockLookSchema>;

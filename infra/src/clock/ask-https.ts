@@ -1,3 +1,4 @@
+import { atMost } from '@shilu/events/audit/clock';
 import type { AskedClock, TimeSaid } from './ask-ntp';
 
 /** The header says whole seconds, of which it may be any part. */
@@ -21,7 +22,7 @@ export const askHttps = async (url: URL, { wall, passed }: AskedClock, timeoutMs
   const said = Date.parse(date);
   if (!DATE.test(date) || Number.isNaN(said)) return { fault: 'noTime' };
   return {
-    deviationMs: Math.round(sentAt + tookMs / 2 - (said + HALF_A_SECOND)),
+    deviationMs: atMost(sentAt + tookMs / 2 - (said + HALF_A_SECOND)),
     uncertaintyMs: Math.ceil(tookMs / 2) + HALF_A_SECOND,
   };
 };

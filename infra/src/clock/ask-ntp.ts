@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
-import type { ClockFault } from '@shilu/events/audit/clock';
+import { atMost, type ClockFault } from '@shilu/events/audit/clock';
 
 /** What a source said of the time, or why it does not count. */
 export type TimeSaid =
@@ -62,7 +62,7 @@ export const readNtpAnswer = (
   if (answered < received || delay < -1) return { fault: 'impossible' };
   const ahead = (sentAt - received + (sentAt + tookMs - answered)) / 2;
   const uncertainty = Math.max(delay, 0) / 2 + shortMs(packet, 4) / 2 + shortMs(packet, 8);
-  return { deviationMs: Math.round(ahead), uncertaintyMs: Math.ceil(uncertainty) };
+  return { deviationMs: atMost(ahead), uncertaintyMs: Math.ceil(uncertainty) };
 };
 
 const askOnce = (

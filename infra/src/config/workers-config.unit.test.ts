@@ -27,6 +27,8 @@ test('what is set is what the workers may act on', () => {
     SIP_KEY: 'k',
     CIMS_URL: 'http://cims.example.com',
     CIMS_KEY: 'c',
+    CLOCK_SOURCES: 'ntp://ntp.example.com, https://www.example.com',
+    CLOCK_LIMIT_SECONDS: '2',
   };
   expect(loadWorkersConfig(env)).toEqual({
     publicUrl: 'https://eln.example.com',
@@ -38,6 +40,7 @@ test('what is set is what the workers may act on', () => {
       sip: { url: 'http://sip.example.com/api', key: 'k' },
       cims: { url: 'http://cims.example.com', key: 'c' },
     },
+    clock: { sources: [new URL('ntp://ntp.example.com'), new URL('https://www.example.com')], limitMs: 2_000 },
   });
 });
 
@@ -50,6 +53,10 @@ test.each([
   ['PUBLIC_URL', 'eln.example.com'],
   ['TIME_ZONE', 'Mars/Olympus'],
   ['REGMS_URL', 'file:///x'],
+  ['CLOCK_SOURCES', 'ntp.example.com'],
+  ['CLOCK_SOURCES', 'http://www.example.com'],
+  ['CLOCK_SOURCES', 'ntp://a.example.com,ntp://a.example.com:1123'],
+  ['CLOCK_LIMIT_SECONDS', '0'],
 ])('%s=%s is refused by its name', (variable, value) => {
   let refusal: unknown;
   try {

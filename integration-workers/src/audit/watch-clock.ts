@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname, uptime } from 'node:os';
 import { clockLooked } from '@shilu/events/audit/calls';
-import { weighClock, type ClockLook, type ClockSource } from '@shilu/events/audit/clock';
+import { atMost, weighClock, type ClockLook, type ClockSource } from '@shilu/events/audit/clock';
 import { askHttps } from '@shilu/infra/clock/ask-https';
 import { askNtp, type AskedClock, type TimeSaid } from '@shilu/infra/clock/ask-ntp';
 import { forgetClockLook, keepClockLook, migrateClockLooks } from '@shilu/infra/clock/clock-looks';
@@ -72,10 +72,10 @@ export const watchClock = (options: ClockWatch) => {
     if (isDue) askedAt = now.passed;
     const found = isDue ? await look() : null;
     if (found === null && stepped === 0) return;
-    const steppedByMs = stepped === 0 ? null : stepped;
+    const steppedByMs = stepped === 0 ? null : atMost(stepped);
     const [commandId, at] = [randomUUID(), { machine, limitMs }];
     await report(clockLooked, { ...at, steppedByMs, look: found }, { commandId, correlation: commandId });
-    stepped -= steppedByMs ?? 0;
+    stepped = 0;
   };
   let running = Promise.resolve();
   const next = (): Promise<void> =>
