@@ -244,12 +244,12 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   /** What any event tells, whether notarised or not. Most are looked at without waiting for anything. */
   const look = (event: ReadEvent): Promise<void> | null => {
     if (isSigned(event.type)) signedStreams.add(event.stream);
-    clocks.take(event);
     people.follow(event);
     passwords.take(event);
     legal?.take(event);
     const { sound } = signers.take(event);
     if (sound) epochs.take(event, here, follow.passOver);
+    if (sound) clocks.take(event);
     reads.take(event);
     const hasFiles = files.concerns(event);
     if (!passkeys.concerns(event) && !hasFiles) return null;
