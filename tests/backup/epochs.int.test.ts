@@ -46,6 +46,8 @@ let env: { readonly SHILU_LAST_CHECKPOINT_FILE: string };
 let kept: string;
 let lab: Running | null = null;
 const numbers: string[] = [];
+/** The recovery key, as it was written down. */
+let paper: string;
 
 const at = (...path: readonly string[]): string => join(folder, ...path);
 const begin = async (): Promise<Running> =>
@@ -129,7 +131,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shilu-epochs-'));
   env = { SHILU_LAST_CHECKPOINT_FILE: at('last-checkpoint') };
   [before, after, moved] = [await createTestDatabase(), await createTestDatabase(), await createTestDatabase()];
+  const said = vi.spyOn(process.stdout, 'write');
   const old = await openStack({ databaseUrl: before.url, dataDir: at('old'), env });
+  paper = /^Recovery key: (\S+)$/m.exec(said.mock.calls.map(([text]) => String(text)).join(''))?.[1] ?? '';
+  said.mockRestore();
   await old.admin.call(identityCalls.changePassword, {
     ...{ oldPassword: old.admin.digest, newPassword: PASSWORD },
   });
@@ -286,9 +291,13 @@ describe('a laboratory restored from a backup that is older than what was known 
   test('begins no epoch by a mere number, which is named as that and put back', async () => {
     const ahead = `update rm.generation set position = regexp_replace(position, '^[0-9]+', '90000') where name = 'records'`;
     await after.pool.query(ahead);
+    const far = `'90000@' || (select name from log.name)`;
+    await after.pool.query(`update broker.log_place set position = ${far}`);
     await expect(begin()).rejects.toMatchObject({ key: 'numberAhead', params: { 'by.en-US': 'the read models' } });
     await expect(recovered([admin])).rejects.toMatchObject({ key: 'recoverTooFew' });
     expect(await recovered([admin, second])).toMatchObject({ kind: 'number' });
+    const still = await after.pool.query(`select 1 from broker.log_place where position = ${far}`);
+    expect(still.rows).toEqual([]);
     expect(await recovered([admin, second])).toBeNull();
     const { rows } = await after.pool.query('select detail from notary.incidents');
     expect(rows).toEqual([{ detail: expect.stringContaining('the read models stood') as string }]);
@@ -338,14 +347,15 @@ describe('a laboratory restored from a backup that is older than what was known 
       () => null,
       (error: { readonly params: { readonly proven: number } }) => error.params.proven,
     );
-    const done = await recovered([admin, second], { from: proven ?? -1 });
+    // Nobody remembers the passwords of then.
+    const done = await recovered([], { from: proven ?? -1, recoveryKey: paper });
     expect(done).toMatchObject({ epoch: 4, proven, left: known - 1, lost: known - (proven ?? 0) });
     const verified = await verifyLog(await options());
     // The event itself is named ever after, for the product did not sign it, and so is that epoch 3 began with another.
-    expect(verified.findings.map(({ kind, stream }) => [kind, stream])).toEqual([
-      ['signatureWrong', 'record-again'],
-      ['epochMismatch', 'epoch-log'],
-    ]);
+    const found = verified.findings.map(({ kind, stream }) => `${kind} ${stream}`);
+    expect(found).toEqual(expect.arrayContaining(['signatureWrong record-again', 'epochMismatch epoch-log']));
+    // And, where it stood before what epoch 3 says is proven, that the log does not lead to that any more.
+    expect(['signatureWrong record-again', 'epochMismatch epoch-log', 'rootMismatch null']).toEqual(expect.arrayContaining(found)); // prettier-ignore
     expect(verified.epochs).toMatchObject([{ number: 2 }, { number: 3 }, { number: 4, lost: known - (proven ?? 0) }]);
     const store = await storeOf();
     expect(await readEpochs(store)).toHaveLength(3);

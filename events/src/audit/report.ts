@@ -105,6 +105,8 @@ export const uncheckedSchema = z.enum([
   'openingKeys',
   /** No checkpoint that is kept outside was given: a log that was cut off with its checkpoints looks whole. */
   'outside',
+  /** No checkpoint says where a stream ends of the map of streams as it stands: of one stream, whether these are all its events. */
+  'streamEnd',
   /** What may follow what, and by whom. */
   'sequence',
   /** No root certificates of time-stamp authorities are here (SHILU_TIMESTAMP_ROOTS). */
@@ -300,6 +302,10 @@ export const uncheckedLabels: Readonly<Record<Unchecked, { readonly 'zh-CN': str
     'en-US': 'whether keys of people open (the master key is not here)',
   },
   outside: { 'zh-CN': '外部保存的检查点（未提供）', 'en-US': 'a checkpoint kept outside (none was given)' },
+  streamEnd: {
+    'zh-CN': '是否为其全部事件（目前没有检查点写明）',
+    'en-US': 'whether these are all of its events (no checkpoint says so at this moment)',
+  },
   sequence: {
     'zh-CN': '各事件能否由其前的事件得出',
     'en-US': 'whether events could be decided on those before them',

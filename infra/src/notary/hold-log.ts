@@ -1,6 +1,6 @@
 import { epochAt } from '@shilu/events/audit/epoch';
 import { originIn, type NoteKey } from '@shilu/events/core/checkpoint-note';
-import { bytesEqual, fromBase64 } from '@shilu/events/core/hashing';
+import { bytesEqual, toBase64 } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange, type CompactRange } from '@shilu/events/core/merkle';
 import type { Pool } from 'pg';
 import type { Position } from '../event-store/port';
@@ -49,21 +49,31 @@ export const claimsOn = async (
   const { name } = key;
   const signer = signerFrom(await keyChangeNotes(pool), key);
   const ofRoot = (root: Uint8Array) => (made: Uint8Array) => bytesEqual(made, root);
-  const signed = (note: string | null, size: number, root: Uint8Array): string | null => {
+  const ofText = (root: string) => (made: Uint8Array) => toBase64(made) === root;
+  const signed = (note: string | null, size: number, root: string): string | null => {
     const opened = note === null ? null : openSigned(note, size, { signer, name });
-    return opened && bytesEqual(opened.root, root) ? note : null;
+    return opened && toBase64(opened.root) === root ? note : null;
   };
   return [
     ...(await everyCheckpoint(pool)).map(({ size, root, note }) => ({
-      ...{ size, by: NOTARY, fits: ofRoot(root), note: signed(note, size, root) },
+      ...{ size, by: NOTARY, fits: ofRoot(root), note: signed(note, size, toBase64(root)) },
     })),
     ...outside.flatMap(({ size, root, by, note, cosigned }) =>
-      root === null ? [] : [{ size, by, fits: ofRoot(root), note: cosigned ? note : signed(note, size, root) }],
+      root === null
+        ? []
+        : [{ size, by, fits: ofRoot(root), note: cosigned ? note : signed(note, size, toBase64(root)) }],
     ),
-    ...epochs.map(({ number, size, root }) => ({
-      ...{ size, by: { 'zh-CN': `第 ${number} 纪元的开始`, 'en-US': `the beginning of epoch ${number}` }, note: null },
-      fits: ofRoot(fromBase64(root)),
-    })),
+    ...epochs.flatMap(({ number, size, root, proven }) => {
+      const by = { 'zh-CN': `第 ${number} 纪元的开始`, 'en-US': `the beginning of epoch ${number}` };
+      return [
+        { size, by, fits: ofText(root), note: null },
+        ...(proven === null
+          ? []
+          : [
+              { size: proven.size, by, fits: ofText(proven.root), note: signed(proven.note, proven.size, proven.root) },
+            ]),
+      ];
+    }),
     ...(await timestampsKept(pool)).map(({ name: authority, size, token }) => ({
       ...{ size, by: { 'zh-CN': `时间戳 ${authority}`, 'en-US': `the time stamp of ${authority}` }, note: null },
       fits: (root: Uint8Array) =>

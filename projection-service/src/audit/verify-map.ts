@@ -52,13 +52,17 @@ const lookedAt = (signed: readonly Signed[]): ReadonlyMap<number, readonly Signe
 };
 
 /**
- * Where one stream ends, against the map whose root the notary signed last. Null where it is so, or where no checkpoint says
- * so of the map as it stands, as in the first second of a log.
+ * Where one stream ends, against the map whose root the notary signed last. Null where it is so; not looked at where no
+ * checkpoint says so of the map as it stands, as in the first second of a log, or where somebody moved that.
  */
-export const checkHead = async (pool: Pool, stream: string, key: NoteKey): Promise<VerificationFailure | null> => {
+export const checkHead = async (
+  pool: Pool,
+  stream: string,
+  key: NoteKey,
+): Promise<VerificationFailure | 'notLookedAt' | null> => {
   const proofs = await readHeadProofs(pool, [stream]);
   const size = proofs && parseCheckpoint(proofs.note)?.size;
-  if (!proofs || size == null) return null;
+  if (!proofs || size == null) return 'notLookedAt';
   const at = { stream, revision: null, position: null };
   const heads = (await openNote(pool, { size, note: proofs.note }, key))?.heads;
   if (!heads)

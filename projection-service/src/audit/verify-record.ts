@@ -95,14 +95,18 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
   const passwords = await checkingPasswords(options.storedPasswords, findings);
   const { opened, shown, failure: unsigned } = await openLatest(pool, key);
   const size = opened?.size ?? 0;
+  let endLooked = true;
   const report = (checked: Checked): VerificationReport => ({
     ...{ checked, checkpoint: shown, ...findings.told(source.comparePositions) },
     ...(opened?.epoch && { epochs: [{ ...opened.epoch, reason: '' }] }),
     // Of people and passwords it is accounts that tell, of the whole log.
     // Nor does a checkpoint from outside say anything of one stream by itself.
-    unchecked: uncheckedBy({ ...options, outside: false }).filter(
-      (what) => !['people', 'openingKeys', 'passwords', 'timestamps'].includes(what),
-    ),
+    unchecked: [
+      ...(endLooked ? [] : (['streamEnd'] as const)),
+      ...uncheckedBy({ ...options, outside: false }).filter(
+        (what) => !['people', 'openingKeys', 'passwords', 'timestamps'].includes(what),
+      ),
+    ],
   });
   // After the checkpoint: every event below its size is already in the log, whatever arrives meanwhile is pending.
   const read = await source.ofStream(stream).catch((error: unknown) => {
@@ -144,7 +148,8 @@ export const verifyStream = async (stream: string, options: VerifyOptions): Prom
     if (outside) findings.add(outside);
   }
   const end = await checkHead(pool, stream, key);
-  if (end) findings.add(end);
+  if (end === 'notLookedAt') endLooked = false;
+  else if (end) findings.add(end);
   const pending = compared.pending.length;
   const late = overdue(events.slice(events.length - pending), options);
   if (late) findings.add(late);

@@ -176,6 +176,12 @@ describe('verification of one record and of the whole log', () => {
     await sql(`delete from log.events where stream = 'record-a'; delete from notary.leaves where stream = 'record-a'`);
     expect((await verifyStream('record-a', options())).failure).toMatchObject({ kind: 'mapMismatch', revision: null });
     expect(await verifyStream('record-none', options())).toMatchObject({ findings: [] });
+    // Where the map stands is moved to where nothing was signed: then nobody says that these are all.
+    const ends = async () => (await verifyStream('record-a', options())).unchecked.includes('streamEnd');
+    expect(await ends()).toBe(false);
+    await sql('update notary.head_progress set size = size - 1');
+    expect(await ends()).toBe(true);
+    await sql('update notary.head_progress set size = size + 1');
     // A map that somebody else signed says nothing.
     await sql(`update notary.checkpoints set note = replace(note, 'stream-heads 2', 'stream-heads 1')`);
     expect((await verifyStream('record-b', options())).found).toMatchObject({ checkpointSignature: 2 });
