@@ -10,8 +10,7 @@ import { createEventWriter } from '@shilu/command-service/engine/event-writer';
 import { EPOCH_BEGAN, EPOCH_STREAM, MOST_NAMED, type EpochEvent } from '@shilu/events/audit/epoch';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { toBase64 } from '@shilu/events/core/hashing';
-import { isInForce } from '@shilu/integration-workers/audit/notary-signer';
-import type { Pool } from 'pg';
+import { isInForce, NOTARY_KEY_FILE, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
 import { commandKeysDir, type Config } from '../config/config';
 import { StartRefused } from '../config/start-messages';
 import { appendAfterGap } from '../event-store/append-after-gap';
@@ -38,6 +37,7 @@ import { latestCheckpoint, notaryMigrations, setLostAside } from '../notary/tabl
 import { createPool, inTransaction, migrate } from '../postgres/pool';
 import type { Signer } from '../signers/port';
 import { transitOf } from '../signers/transit-of';
+import { readNextKeyFile } from '../subject-keys/key-file';
 import { keepingOutside } from './compose';
 import { confirmed, provenAdministrators, type Confirmation } from './recover-confirm';
 import { fittingIn, forgetPlaces, readNotarySigner, refuseOtherUser } from './recover-place';
@@ -137,9 +137,13 @@ const begunAlready = async (
 };
 
 /** The checkpoint from which the log goes on is of a key before the one that is here: its change is among what is lost. */
-const refuseLaterKey = async (pool: Pool, { left, unfit }: Held, signer: NoteKey): Promise<void> => {
-  const last = (await fittingIn(pool, { left, unfit })).at(-1);
-  if (last !== undefined && !isInForce(last, signer)) throw new StartRefused('recoverNotaryKey', { size: last.size });
+const refuseLaterKey = async ({ pool, keysDir, env }: Place, held: Held, signer: NoteKey): Promise<void> => {
+  const last = (await fittingIn(pool, held)).at(-1);
+  if (last === undefined || isInForce(last, signer)) return;
+  // A change that was broken off behind it is brought to its end when the notary signs.
+  const next = await readNextKeyFile(keysDir, NOTARY_KEY_FILE);
+  if (next === null || !isInForce(last, signerNamed(env, next)))
+    throw new StartRefused('recoverNotaryKey', { size: last.size });
 };
 
 /** Others than were signed stand behind what is proven: whoever goes on has to say from where, so that nobody overlooks it. */
@@ -248,7 +252,7 @@ export const recover = (options: RecoverOptions): Promise<Recovered | null> =>
       if (loss === null) return null;
       const held = await holdLog(store, await claimsOn(pool, { key, epochs: await readEpochs(store), outside }));
       const told = { loss, held };
-      await refuseLaterKey(pool, held, key);
+      await refuseLaterKey(place, held, key);
       const done = isNumberAlone(loss)
         ? await putBack(place, store, told, await askedFor(place, store, told, options))
         : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));
