@@ -153,9 +153,11 @@ test('what is otherwise at one moment than at another is told thing by thing, wi
     owner.call(recordCalls.addRecord, { id, title: id, bookId: 'book', projectId: 'p9', taskId: null });
   await add('stays');
   await add('changes');
+  await add('leaves');
   const { position: from } = await add('goes');
   await owner.call(recordCalls.addModule, { experimentId: 'changes', moduleId: 'c1', type: 'editor', title: '步骤', content: prose('称取 5 g') }); // prettier-ignore
   await owner.call(recordCalls.removeRecord, { id: 'goes', reason: '重复' });
+  await owner.call(recordCalls.modifyRecord, { id: 'leaves', projectId: null });
   const { position: to } = await add('comes');
   const { position: now } = await add('later');
   const asked = { pageIndex: 1, pageSize: 20, from: String(from), projectId: 'p9' };
@@ -170,10 +172,11 @@ test('what is otherwise at one moment than at another is told thing by thing, wi
       ]);
   expect(await of({ to })).toEqual([
     ['comes', true, false, false],
+    ['leaves', false, false, true],
     ['goes', false, true, true],
     ['changes', false, false, true],
   ]);
-  expect((await of({})).map(([id]) => id)).toEqual(['later', 'comes', 'goes', 'changes']);
+  expect((await of({})).map(([id]) => id)).toEqual(['later', 'comes', 'leaves', 'goes', 'changes']);
   expect(await of({ from: String(to), to })).toEqual([]);
   // Turned around there is no time between them.
   expect(await of({ from: String(now), to: String(from) })).toEqual([]);

@@ -26,24 +26,29 @@ const AT_RECORD = [SHARE];
 const isAtRecord = (alias: string, filter: Where): string =>
   `(${alias}.entity = any(${filter.value(AT_RECORD)}::text[]) and ${alias}.record_id is not null)`;
 
-/** After the one moment, up to the other. What stood at the first is the event that it is, and so are all before it. */
-const addSpan = async (filter: Where, { pool, store }: QueryDeps, { from, to }: Span): Promise<void> => {
+/** After the one moment, which it answers, up to the other. What stood at the first is the event that it is, and so are all before it. */
+const addSpan = async (filter: Where, { pool, store }: QueryDeps, { from, to }: Span): Promise<string | null> => {
   // That somebody came in, looked or took a copy makes nothing otherwise.
   filter.add('e.entity <> ?', ACCESS);
   const [first, last] = await Promise.all([logMoment({ pool, store }, from), to === null ? null : logMoment({ pool, store }, to)]); // prettier-ignore
   if (first !== null) filter.add('e.ord > ?::bigint', first.ord);
-  if (to === null) return;
-  if (last === null) filter.add('false');
-  else filter.add('e.ord <= ?::bigint', last.ord);
+  if (to !== null && last === null) filter.add('false');
+  if (last !== null) filter.add('e.ord <= ?::bigint', last.ord);
+  return first?.ord ?? null;
 };
 
-/** Of a project: itself, its tasks, and the records that are in it. */
-const addProject = (filter: Where, { directory }: Viewer, projectId: string): void => {
+/** Of a project: itself, its tasks, and the records that are in it, came to it or left it since the first moment. */
+const addProject = (filter: Where, { directory }: Viewer, projectId: string, after: string | null): void => {
   const tasks = [...directory.tasks.values()].filter((task) => task.projectId === projectId).map(({ id }) => id);
   const id = filter.value(projectId);
   filter.add(
     `((e.entity = 'project' and e.entity_id = ${id}) or (e.entity = 'task' and e.entity_id = any(${filter.value(tasks)}::text[]))
-      or e.record_id in (select r.id from rm.record_rows r where r.project_id = ${id}))`,
+      or e.record_id in (
+        select r.id from rm.record_rows r where r.project_id = ${id}
+        union all
+        select t.record_id from rm.trace_rows t
+        where t.entity = '${RECORD}' and t.field = 'projectId' and ${id} in (t.old_value, t.new_value)
+          and t.ord > ${filter.value(after ?? '0')}::bigint))`,
   );
 };
 
@@ -62,8 +67,8 @@ const things = async (
   paging: { pageIndex: number; pageSize: number },
 ) => {
   const filter = where();
-  await addSpan(filter, deps, input);
-  if (input.projectId !== undefined) addProject(filter, viewer, input.projectId);
+  const after = await addSpan(filter, deps, input);
+  if (input.projectId !== undefined) addProject(filter, viewer, input.projectId, after);
   const atRecord = isAtRecord('e', filter);
   const inner = filter.sql();
   const outer = where(filter.values);
