@@ -8,7 +8,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { migrate } from '@shilu/infra/postgres/pool';
-import { openReadLog, readLogMigrations, rootOfReads, type Read } from '@shilu/infra/reads/read-log';
+import { openReadLog, readLogMigrations, rootOfReads, unsealedReads, type Read } from '@shilu/infra/reads/read-log';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { sealReads } from '@shilu/projection-service/audit/seal-reads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -74,13 +74,20 @@ test('law 1 what somebody opens, previews, exports and downloads is in the read 
   await author.send(fileCalls.download, { type: 'attachment', guid: file.hash });
   await expect(reader.call(recordCalls.record, { id: 'r1' })).rejects.toMatchObject({ answer: { status: 404 } });
   await expect(reader.call(recordCalls.record, { id: 'none' })).rejects.toMatchObject({ answer: { status: 404 } });
-  expect(await readsOf('author')).toEqual(['downloaded', 'history', 'proof', 'previewed', 'opened']);
+  expect(await readsOf('author')).toEqual(['downloaded', 'searched', 'history', 'proof', 'previewed', 'opened']);
   expect(await readsOf('reader')).toEqual([]);
   const since = { pageIndex: 1, pageSize: 10, from: '2020-01-01T00:00:00.000Z', to: null };
   await auditor.call(auditCalls.difference, { ...since, entity: 'notebook', entityId: 'book' });
   expect(await readsOf('auditor')).toEqual([]);
   await auditor.call(auditCalls.difference, { ...since, entity: 'record', entityId: 'r1' });
   expect(await readsOf('auditor')).toEqual(['history']);
+  // A search of the trail is read as what it shows: who asked for what, and how much there was.
+  const asked = { actorId: 'author', entity: 'record', pageSize: 10 };
+  const { rows } = await auditor.call(auditCalls.auditPage, asked);
+  await auditor.call(auditCalls.auditPage, { ...asked, pageIndex: 2 });
+  const [search, ...more] = (await auditor.call(auditCalls.reads, { kind: 'searched', actorId: 'auditor' })).response;
+  expect(more).toEqual([]);
+  expect(search).toMatchObject({ subjectId: null, search: { found: rows, asked: 'author-姓名 · 记录' } });
   const { response } = await auditor.call(auditCalls.reads, { recordId: 'r1', kind: 'downloaded' });
   expect(response).toMatchObject([
     {
@@ -101,6 +108,7 @@ test('law 11 it is for those who oversee the audit trail, also as a file, which 
   expect(event).toMatchObject({ actorId: 'auditor' });
   expect(event?.changes.map(({ newValue }) => newValue)).toContain('查阅日志');
   expect(csv).toContain(event?.changes.find(({ field }) => field === 'verificationCode')?.newValue);
+  expect((await auditor.send(auditCalls.readsExport, { kind: 'searched', format: 'csv' })).body.toString()).toContain('author-姓名 · 记录'); // prettier-ignore
 });
 
 test('law 1 what was read by the end of a day goes into the log as a hash over its rows, and is told in the trail', async () => {
@@ -140,6 +148,28 @@ test('law 1 several processes give numbers without a gap and note a reading once
   expect(new Set(rows.map(({ subject_id: id }) => id)).size).toBe(20);
   expect(log.error).not.toHaveBeenCalled();
   await other.drop();
+});
+
+test('law 1 a clock that was ahead when a day was sealed holds up no seal, and days that wait are named', async () => {
+  const { pool } = database;
+  const stored = (data: object) => ({ position: '1', body: JSON.stringify({ ...base, data }) });
+  const [row] = (await pool.query<{ body: string }>('select body from log.events where stream = $1', [READ_LOG_STREAM])).rows; // prettier-ignore
+  const base = JSON.parse(row?.body ?? '{}') as { data: object };
+  const report = vi.fn();
+  const look = (day: string, clock: Date) =>
+    sealReads({
+      ...{ pool, report, clock: () => clock, zone: 'UTC', log: { warn: vi.fn() } },
+      store: { readStream: () => Promise.resolve([stored({ ...base.data, day, last: 3 })] as never) },
+    });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await look('2099-12-31', tomorrow);
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report.mock.calls[0]?.[1]).toMatchObject({ first: 4, day: new Date().toISOString().slice(0, 10) });
+  await look(new Date().toISOString().slice(0, 10), tomorrow);
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(await unsealedReads(pool, 3, new Date())).toBe(null);
+  const later = new Date(Date.now() + 3 * 86_400_000);
+  expect(await unsealedReads(pool, 3, later)).toMatchObject({ rows: expect.any(Number) as number });
 });
 
 test('law 1 rows that were sealed and are gone are an incident, once', async () => {

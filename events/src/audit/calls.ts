@@ -135,7 +135,7 @@ export const auditCalls = {
     path: 'Audit/Page',
     kind: 'query',
     context,
-    readsOf: { kind: 'history', record: 'recordId' },
+    readsOf: { kind: 'history', record: 'recordId', else: 'search' },
     summary: { 'zh-CN': '审计追踪', 'en-US': 'Audit trail' },
     request: z.strictObject({ ...paging, ...filters, before: position.optional() }),
     response: z.array(auditRowSchema),
@@ -159,7 +159,7 @@ export const auditCalls = {
     path: 'Trace/Page',
     kind: 'query',
     context,
-    readsOf: { kind: 'history', record: 'recordId' },
+    readsOf: { kind: 'history', record: 'recordId', else: 'search' },
     summary: { 'zh-CN': '痕迹', 'en-US': 'Trace' },
     request: z.strictObject({ ...paging, ...filters }),
     /** Every event of the record is a moment; one that changed no field says what it was all the same. */
@@ -212,6 +212,7 @@ export const auditCalls = {
     path: 'Audit/Differences',
     kind: 'query',
     context,
+    readsOf: 'search',
     summary: { 'zh-CN': '两个时刻之间的差异', 'en-US': 'Differences between two moments' },
     request: z.strictObject({
       ...paging,

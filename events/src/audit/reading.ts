@@ -16,7 +16,9 @@ export const readLogLabel: Label = { 'zh-CN': '查阅日志', 'en-US': 'Read log
 export const READ_LOG_ID = 'log';
 export const READ_LOG_STREAM = `${READING}-${READ_LOG_ID}`;
 
-export const READ_KINDS = ['opened', 'history', 'previewed', 'exported', 'proof', 'viewed', 'downloaded'] as const;
+export const READ_KINDS = [
+  ...(['opened', 'history', 'previewed', 'exported', 'proof', 'viewed', 'downloaded', 'searched'] as const),
+] as const;
 export type ReadKind = (typeof READ_KINDS)[number];
 export const readKindLabels: Readonly<Record<ReadKind, Label>> = {
   opened: { 'zh-CN': '打开记录', 'en-US': 'Opened the record' },
@@ -26,6 +28,7 @@ export const readKindLabels: Readonly<Record<ReadKind, Label>> = {
   proof: { 'zh-CN': '导出证明', 'en-US': 'Exported the proof' },
   viewed: { 'zh-CN': '查看附件', 'en-US': 'Looked at a file' },
   downloaded: { 'zh-CN': '下载附件', 'en-US': 'Downloaded a file' },
+  searched: { 'zh-CN': '检索审计追踪', 'en-US': 'Searched the audit trail' },
 };
 
 /** The same person, thing and kind within so long is one row. */
@@ -38,7 +41,27 @@ export type WhatWasRead = {
   readonly subjectId: string | null;
   /** SHA-256. */
   readonly file: string | null;
+  /** Of a search over several records: what was asked for and how many were found (`saidOfSearch`). */
+  readonly search?: string | null;
 };
+
+/** What is noted of a search: its filters as they were asked, and how many lines match them. */
+export const saidOfSearch = (asked: Readonly<Record<string, unknown>>, found: number): string => {
+  const { pageIndex: _, pageSize: __, ...filters } = asked;
+  return canonicalJson({ asked: filters, found });
+};
+
+/** Null for what is none: the table can be written by others. */
+export const readSearch = (said: string | null): { readonly asked: Record<string, string>; readonly found: number } | null => {
+  try {
+    const { success, data } = searchSchema.safeParse(JSON.parse(said ?? ''));
+    return success ? data : null;
+  } catch {
+    return null;
+  }
+};
+const textOf = z.union([z.string(), z.number(), z.null(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value.join(' ') : String(value ?? '')));
+const searchSchema = z.object({ asked: z.record(z.string(), textOf), found: z.number() });
 
 export type ReadEntry = WhatWasRead & {
   /** From 1 on, without a gap. */
@@ -50,17 +73,20 @@ export type ReadEntry = WhatWasRead & {
   readonly session: string;
 };
 
-/** What is hashed of a row, as a leaf of RFC 6962. */
-export const readLeaf = ({ number, at, accountId, session, kind, category, subjectId, file }: ReadEntry): string =>
-  canonicalJson([number, at, accountId, session, kind, category, subjectId, file]);
+/** What is hashed of a row, as a leaf of RFC 6962; with what was searched for, where it was a search. */
+export const readLeaf = (row: ReadEntry): string => {
+  const { number, at, accountId, session, kind, category, subjectId, file, search = null } = row;
+  const said = [number, at, accountId, session, kind, category, subjectId, file];
+  return canonicalJson(search === null ? said : [...said, search]);
+};
 
 export const readLogEventSchemas = {
   ReadLogSealed: z.strictObject({
     /** Of the laboratory: what was read by its end is in this seal or in an earlier one. */
     day: isoDate,
     /** The rows that are sealed. */
-    first: wholeNumber(1),
-    last: wholeNumber(1),
+    first: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+    last: wholeNumber(1, Number.MAX_SAFE_INTEGER),
     /** Of the tree of RFC 6962 over them, in their order; hex. */
     root: z.string().regex(/^[0-9a-f]{64}$/),
   }),
@@ -72,10 +98,11 @@ export type ReadSeal = z.infer<Schemas['ReadLogSealed']>;
 /** How far rows are sealed. */
 export type SealedReads = Pick<ReadSeal, 'day' | 'last'> | null;
 
-const follows = (state: SealedReads, { day, first, last }: ReadSeal): boolean =>
-  first === (state?.last ?? 0) + 1 && last >= first && (state === null || day > state.day);
+/** Days go back where the clock was ahead when the one before was sealed. */
+const follows = (state: SealedReads, { first, last }: ReadSeal): boolean =>
+  first === (state?.last ?? 0) + 1 && last >= first;
 
-/** Each day once, and each row in one seal. */
+/** Each row in one seal, and none left out. */
 export const decideReadLog = (seal: ReadSeal, state: SealedReads): readonly ReadLogEvent[] =>
   follows(state, seal) ? [{ type: 'ReadLogSealed', data: seal }] : [];
 
@@ -106,5 +133,7 @@ export const readViewSchema = z.object({
   /** Number and title of a record, name of an entry; null where nothing is known of it any more. */
   subjectName: z.string().nullable(),
   file: z.object({ hash: z.string(), name: z.string().nullable() }).nullable(),
+  /** Of a search: how many lines matched, and what was asked for, in words. */
+  search: z.object({ found: z.number(), asked: z.string() }).nullable(),
 });
 export type ReadView = z.infer<typeof readViewSchema>;

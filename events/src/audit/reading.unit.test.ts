@@ -7,7 +7,10 @@ import {
   decideReadLog,
   READ_KINDS,
   readLeaf,
+  readLogEventSchemas,
   readLogRule,
+  readSearch,
+  saidOfSearch,
   type ReadEntry,
   type ReadSeal,
   type SealedReads,
@@ -21,11 +24,16 @@ test('rows of a day are sealed once, each in one seal, without a gap', () => {
   expect(decideReadLog(seal('2026-11-26', 1, 7), null)).toHaveLength(1);
   expect(decideReadLog(seal('2026-11-27', 8, 8), sealed)).toHaveLength(1);
   for (const other of [
-    ...[seal('2026-11-26', 8, 9), seal('2026-11-25', 8, 9), seal('2026-11-27', 7, 9), seal('2026-11-27', 9, 9)],
-    seal('2026-11-27', 8, 7),
+    ...[seal('2026-11-27', 7, 9), seal('2026-11-27', 9, 9), seal('2026-11-27', 8, 7)],
   ])
     expect(decideReadLog(other, sealed)).toEqual([]);
   expect(decideReadLog(seal('2026-11-26', 2, 7), null)).toEqual([]);
+  // A clock that was ahead when it was sealed last does not hold it up until that day comes.
+  const ahead = { day: '2099-12-31', last: 7 };
+  expect(decideReadLog(seal('2026-11-27', 8, 9), ahead)).toHaveLength(1);
+  // More than an integer of 32 bits counts.
+  const { ReadLogSealed } = readLogEventSchemas;
+  expect(ReadLogSealed.safeParse(seal('2026-11-27', 2 ** 31, 2 ** 40)).success).toBe(true);
 });
 
 test('whatever is told in whatever order, seals follow one another, and whoever looks at the log finds no other', () => {
@@ -63,6 +71,19 @@ test('whatever of a row is changed, its leaf is another', () => {
     ...[{ kind: 'proof' } as const, { category: null }, { subjectId: 'r2' }, { file: 'f' }],
   ];
   for (const other of others) expect(readLeaf({ ...entry, ...other })).not.toBe(readLeaf(entry));
+});
+
+test('a search is told with what was asked for and how much was found, whoever wrote it', () => {
+  const said = saidOfSearch({ pageIndex: 3, pageSize: 50, text: '李明', type: ['A', 'B'], before: undefined }, 12);
+  expect(readSearch(said)).toEqual({ asked: { text: '李明', type: 'A B' }, found: 12 });
+  for (const other of [null, '', '{', '[]', '{"asked":{"x":{}},"found":1}', '{"asked":{}}']) expect(readSearch(other)).toBe(null);
+  // It is part of what is sealed; what is no search is hashed as before there were any.
+  const entry: ReadEntry = {
+    ...{ number: 3, at: '2026-11-27T08:00:00.000Z', accountId: 'li', session: 's', kind: 'searched' },
+    ...{ category: null, subjectId: null, file: null },
+  };
+  expect(readLeaf({ ...entry, search: null })).toBe(readLeaf(entry));
+  expect(readLeaf({ ...entry, search: said })).not.toBe(readLeaf({ ...entry, search: `${said} ` }));
 });
 
 /** Queries about a record or a file that show nothing of what stands in it, and what is noted otherwise. */
@@ -110,8 +131,12 @@ test('law 1 every query of a record or a file says whether something of it is re
   expect(silent.map(({ path }) => path)).toEqual([]);
   const known = new Set(allCalls.flatMap(({ readsOf, path }) => (readsOf === undefined ? [path] : [])));
   expect(Object.keys(SHOWS_NOTHING).filter((path) => !known.has(path))).toEqual([]);
-  const kinds = allCalls.flatMap(({ readsOf }) => (readsOf === undefined || readsOf === 'found' ? [] : [readsOf.kind]));
-  expect(READ_KINDS.filter((kind) => !kinds.includes(kind))).toEqual(['viewed', 'downloaded']);
+  const kinds = allCalls.flatMap(({ readsOf }) => (typeof readsOf === 'object' ? [readsOf.kind] : []));
+  expect(READ_KINDS.filter((kind) => !kinds.includes(kind))).toEqual(['viewed', 'downloaded', 'searched']);
+  const searches = allCalls.filter(
+    ({ readsOf }) => readsOf === 'search' || (typeof readsOf === 'object' && readsOf.else === 'search'),
+  );
+  expect(searches.map(({ path }) => path)).toEqual(['Audit/Page', 'Trace/Page', 'Audit/Differences']);
   expect(
     allCalls
       .filter(({ readsOf }) => readsOf === 'found')
@@ -122,7 +147,7 @@ test('law 1 every query of a record or a file says whether something of it is re
 
 test('law 1 the field that a call names for its record is one that it has', () => {
   for (const { path, request, readsOf } of allCalls) {
-    if (readsOf === undefined || readsOf === 'found') continue;
+    if (typeof readsOf !== 'object') continue;
     const field = request instanceof z.ZodObject ? (request.shape[readsOf.record] as z.ZodType | undefined) : undefined;
     expect(field?.safeParse('rec-1').success, path).toBe(true);
   }

@@ -169,6 +169,8 @@ export const verificationReportSchema = z.strictObject({
     .optional(),
   /** When a clock of the servers was off or set, as the log says itself. */
   clocks: z.array(clockSpellSchema).optional(),
+  /** Rows of the log of who read what, of days that should be sealed and are not: nothing names a change there. */
+  unsealedReads: z.strictObject({ rows: count, since: z.string() }).optional(),
   /** Of all findings the one to look at first. */
   failure: verificationFailureSchema.optional(),
   /** So many of each kind; `found` counts them all. */

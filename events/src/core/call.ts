@@ -39,9 +39,11 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
   readonly vouches?: 'experimentId' | 'found';
   /**
    * What is read by it of a record, for the log of who read what, and the field of the request that holds the record's id;
-   * `found` where the handler has to tell it.
+   * `found` where the handler has to tell it, `search` where several records are looked through. A call that asks for one
+   * record or for several is the second where no record is named (`else`).
    */
-  readonly readsOf?: { readonly kind: ReadKind; readonly record: ReadField } | 'found';
+  readonly readsOf?:
+    { readonly kind: ReadKind; readonly record: ReadField; readonly else?: 'search' } | 'search' | 'found';
   /** Its largest body, where that is less than its schema would allow; there is room for the names of its fields beside. */
   readonly mostBytes?: number;
   /** Bears a person's name as a signature does: refused while it has to be confirmed who the account's person is. */

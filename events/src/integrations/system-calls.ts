@@ -55,6 +55,8 @@ export const systemStatusSchema = z.object({
   disk: z.object({ free: z.number(), size: z.number() }),
   /** When the log was last verified as a whole and the installation last backed up; null where it never was. */
   lastRuns: z.object({ backup: lastRunSchema.nullable(), verify: lastRunSchema.nullable() }),
+  /** Rows of the read log of days that are over and not sealed, and since when; null where there are none. */
+  unsealedReads: z.object({ rows: z.number(), since: z.string() }).nullable(),
   /** What the notary met in the log that no service of ours wrote, or found cut. */
   incidents: z.number(),
   /**

@@ -92,7 +92,13 @@ export const ReadLogPage = () => {
         label: t('column.subject'),
         minWidth: 280,
         plain: true,
-        cell: ({ category, subjectId, subjectName }) => {
+        cell: ({ category, subjectId, subjectName, search }) => {
+          if (search !== null)
+            return (
+              <span className="mute">
+                <OneLine alone text={[t('found', { count: search.found }), search.asked].filter(Boolean).join(' · ')} />
+              </span>
+            );
           if (category === null || subjectId === null) return <span className="mute">—</span>;
           const name = subjectName ?? subjectId;
           return (

@@ -15,7 +15,7 @@ beforeAll(() => readTexts('readLog', 'recordLists', 'audit', 'sharing', 'common'
 
 const row = (number: number, more: Partial<ReadView> = {}): ReadView => ({
   ...{ number, at: '2026-11-20T08:00:00.000Z', accountId: 'li', accountName: '李静', kind: 'opened' },
-  ...{ category: 'record', subjectId: 'rec-1', subjectName: 'CHEM-0001 偶联反应', file: null },
+  ...{ category: 'record', subjectId: 'rec-1', subjectName: 'CHEM-0001 偶联反应', file: null, search: null },
   ...more,
 });
 const opened = (rows: readonly ReadView[]): ServerForTests => {

@@ -25,6 +25,11 @@ export const readLogMigrations: readonly Migration[] = [
     create index entries_subject on entries (subject_id, number) where subject_id is not null;
     create index entries_at on entries (at);`,
   },
+  {
+    // What was searched for in the audit trail, and how much was found.
+    id: '0002-searches',
+    sql: 'alter table entries add column search text;',
+  },
 ];
 
 /** What somebody read, and when. */
@@ -49,15 +54,16 @@ const MOST_AT_ONCE = 5_000;
  * stays what it was. Other processes may have noted the same reading within the minute.
  */
 const INSERT = `
-  insert into reads.entries (number, at, account_id, session, kind, category, subject_id, file)
-  select (select coalesce(max(number), 0) from reads.entries) + row_number() over (order by n.at, n.place), n.at, n.account_id, n.session, n.kind, n.category, n.subject_id, n.file
-  from unnest($1::timestamptz(3)[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
-    with ordinality as n (at, account_id, session, kind, category, subject_id, file, place)
+  insert into reads.entries (number, at, account_id, session, kind, category, subject_id, file, search)
+  select (select coalesce(max(number), 0) from reads.entries) + row_number() over (order by n.at, n.place), n.at, n.account_id, n.session, n.kind, n.category, n.subject_id, n.file, n.search
+  from unnest($1::timestamptz(3)[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+    with ordinality as n (at, account_id, session, kind, category, subject_id, file, search, place)
   where not exists (
     select 1 from reads.entries e
     where e.account_id = n.account_id and e.at > n.at - interval '${ONE_READ_MS} milliseconds' and e.at <= n.at
       and e.kind = n.kind and e.category is not distinct from n.category
-      and e.subject_id is not distinct from n.subject_id and e.file is not distinct from n.file)`;
+      and e.subject_id is not distinct from n.subject_id and e.file is not distinct from n.file
+      and e.search is not distinct from n.search)`;
 
 const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
   inTransaction(pool, async (client) => {
@@ -66,11 +72,12 @@ const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
     await client.query(INSERT, [
       ...[column('at'), column('accountId'), column('session'), column('kind')],
       ...[column('category'), column('subjectId'), column('file')],
+      reads.map(({ search = null }) => search),
     ]);
   });
 
-const keyOf = ({ accountId, kind, category, subjectId, file }: Read): string =>
-  JSON.stringify([accountId, kind, category, subjectId, file]);
+const keyOf = ({ accountId, kind, category, subjectId, file, search = null }: Read): string =>
+  JSON.stringify([accountId, kind, category, subjectId, file, search]);
 
 /** A crash loses what was noted within the last second; an orderly stop loses nothing. */
 export const openReadLog = async ({
@@ -142,13 +149,15 @@ type Row = {
   category: string | null;
   subject_id: string | null;
   file: string | null;
+  search: string | null;
 };
 const entryOf = (row: Row): ReadEntry => ({
   ...{ number: Number(row.number), at: row.at.toISOString(), accountId: row.account_id, session: row.session },
   ...{ kind: row.kind, category: row.category, subjectId: row.subject_id, file: row.file },
+  search: row.search,
 });
 
-export const readColumns = 'number, at, account_id, session, kind, category, subject_id, file';
+export const readColumns = 'number, at, account_id, session, kind, category, subject_id, file, search';
 const PAGE = 5_000;
 
 /** The tree of RFC 6962 over the rows from one number to another as they are now, and how many there are. */
@@ -169,6 +178,23 @@ export const rootOfReads = async (
     from = Number(rows.at(-1)?.number) + 1;
   }
   return { root: toHex(rangeRoot(range, fastNodeHash)), count: range.size };
+};
+
+/** A day is sealed a minute after it is over, wherever the laboratory is; what waits longer than two was left unsealed. */
+const UNSEALED_AFTER_MS = 2 * 86_400_000;
+
+/** Rows of days that should be sealed and are not, behind the last that is; null where there are none. */
+export const unsealedReads = async (
+  db: Pool | PoolClient,
+  sealed: number,
+  now: Date,
+): Promise<{ readonly rows: number; readonly since: string } | null> => {
+  const { rows } = await db.query<{ count: string; since: Date | null }>(
+    'select count(*) as count, min(at) as since from reads.entries where number > $1 and at < $2',
+    [sealed, new Date(now.getTime() - UNSEALED_AFTER_MS)],
+  );
+  const since = rows[0]?.since ?? null;
+  return since && { rows: Number(rows[0]?.count), since: since.toISOString() };
 };
 
 /** Whether the table is there at all. */

@@ -1,5 +1,7 @@
 import { auditCalls } from '@shilu/events/audit/calls';
-import { readKindLabels, type ReadKind, type ReadView } from '@shilu/events/audit/reading';
+import { readKindLabels, readSearch, type ReadKind, type ReadView } from '@shilu/events/audit/reading';
+import { choiceWords } from '@shilu/events/audit/choice-words';
+import { eventWords } from '@shilu/events/audit/event-words';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
 import { registers } from '@shilu/events/core/registers';
@@ -31,6 +33,7 @@ type Row = {
   category: string | null;
   subject_id: string | null;
   file: string | null;
+  search: string | null;
 };
 
 /** Rows that were asked for, up to a moment. */
@@ -55,6 +58,26 @@ const fileNames = async (pool: Pool, hashes: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ hash, name }) => [hash, name]));
 };
 
+const askedInWords = (
+  asked: Readonly<Record<string, string>>,
+  people: (id: string) => string,
+  language: Language,
+): string =>
+  Object.entries(asked)
+    .map(([key, value]) => inWords(key, value, people, language))
+    .filter((word) => word !== '')
+    .join(' · ');
+const inWords = (key: string, value: string, people: (id: string) => string, language: Language): string => {
+  if (key === 'actorId') return people(value);
+  if (key === 'type') return typesOf(value, language);
+  return (key === 'entity' ? choiceWords('entity', value, language) : null) ?? value;
+};
+const typesOf = (types: string, language: Language): string =>
+  types
+    .split(' ')
+    .map((type) => eventWords(type, language))
+    .join(', ');
+
 const views = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<readonly ReadView[]> => {
   const idsOf = (category: string): string[] => [
     ...new Set(rows.flatMap((row) => (row.category === category && row.subject_id !== null ? [row.subject_id] : []))),
@@ -62,7 +85,7 @@ const views = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<
   const [people, files, ...named] = await Promise.all([
     namesOf(
       pool,
-      rows.map(({ account_id: id }) => id),
+      rows.flatMap(({ account_id: id, search }) => [id, readSearch(search)?.asked['actorId'] ?? []].flat()),
       viewer.language,
     ),
     fileNames(pool, [...new Set(rows.flatMap(({ file }) => file ?? []))]),
@@ -72,10 +95,16 @@ const views = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<
       .map(async ({ name }) => [name, await entryNames(pool, name, idsOf(name), viewer.language)] as const),
   ]);
   const names = new Map(named);
-  return rows.map(({ number, at, account_id: accountId, kind, category, subject_id: subjectId, file }) => ({
+  /** What somebody searched for, in words. */
+  const searchOf = (said: string | null): ReadView['search'] => {
+    const search = readSearch(said);
+    return search && { found: search.found, asked: askedInWords(search.asked, people, viewer.language) };
+  };
+  return rows.map(({ number, at, account_id: accountId, kind, category, subject_id: subjectId, file, search }) => ({
     ...{ number: Number(number), at: at.toISOString(), accountId, accountName: people(accountId), kind },
     ...{ category, subjectId, subjectName: names.get(category ?? '')?.get(subjectId ?? '') ?? null },
     file: file === null ? null : { hash: file, name: files.get(file) ?? null },
+    search: searchOf(search),
   }));
 };
 
@@ -84,8 +113,11 @@ const PAGE = 1_000;
 const MOST_LINES = 100_000;
 
 const header: Readonly<Record<Language, readonly string[]>> = {
-  'zh-CN': ['时间 (UTC)', '人员', '查阅方式', '对象', '文件', '文件 SHA-256', '序号'],
-  'en-US': ['Time (UTC)', 'Person', 'What they did', 'Item', 'File', 'SHA-256 of the file', 'Number'],
+  'zh-CN': ['时间 (UTC)', '人员', '查阅方式', '对象', '文件', '文件 SHA-256', '检索条件', '检索到的条数', '序号'],
+  'en-US': [
+    ...['Time (UTC)', 'Person', 'What they did', 'Item', 'File', 'SHA-256 of the file'],
+    ...['Searched for', 'Lines found', 'Number'],
+  ],
 };
 
 const linesOf = async function* (pool: Pool, viewer: Viewer, filters: Filters, now: Date, code: string) {
@@ -97,10 +129,10 @@ const linesOf = async function* (pool: Pool, viewer: Viewer, filters: Filters, n
       `select ${readColumns} from reads.entries where ${filter.sql()} order by number desc limit ${PAGE}`,
       filter.values,
     );
-    for (const { at, accountName, kind, subjectName, subjectId, file, number } of await views(pool, viewer, rows))
+    for (const { at, accountName, kind, subjectName, subjectId, file, search, number } of await views(pool, viewer, rows))
       yield [
         ...[at, accountName, readKindLabels[kind][viewer.language], subjectName ?? subjectId],
-        ...[file?.name ?? null, file?.hash ?? null, number],
+        ...[file?.name ?? null, file?.hash ?? null, search?.asked ?? null, search?.found ?? null, number],
       ];
     if (rows.length < PAGE) break;
     below = Number(rows.at(-1)?.number);

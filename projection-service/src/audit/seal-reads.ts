@@ -1,5 +1,5 @@
 import { readsSealed } from '@shilu/events/audit/calls';
-import { READ_LOG_STREAM, type ReadLogEvent } from '@shilu/events/audit/reading';
+import { READ_LOG_STREAM, type ReadLogEvent, type SealedReads } from '@shilu/events/audit/reading';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { parseStored } from '@shilu/events/core/upcast';
 import { uuidV5 } from '@shilu/events/core/uuid';
@@ -24,9 +24,10 @@ type Deps = {
   readonly log: Pick<Logger, 'warn'>;
 };
 
-const lastSealed = async (store: Deps['store']): Promise<number> => {
+/** How far rows are sealed, and of which day; null where none is. */
+export const lastSealed = async (store: Deps['store']): Promise<SealedReads> => {
   const [stored] = await store.readStream(READ_LOG_STREAM, { backwards: true, limit: 1 });
-  return stored === undefined ? 0 : (parseStored(stored) as RecordedEvent<ReadLogEvent>).data.last;
+  return stored === undefined ? null : (parseStored(stored) as RecordedEvent<ReadLogEvent>).data;
 };
 
 /**
@@ -38,7 +39,8 @@ export const sealReads = async ({ pool, store, clock, zone, report }: Deps): Pro
   const now = clock();
   const today = dayIn(zone, now);
   // The log is asked first: others may note and seal meanwhile.
-  const sealed = await lastSealed(store);
+  const before = await lastSealed(store);
+  const sealed = before?.last ?? 0;
   const { rows } = await pool.query<{ last: string | null; newest: string | null }>(
     `select (select max(number) from reads.entries where at < ($1::date)::timestamp at time zone $2) as last,
        (select max(number) from reads.entries) as newest`,
@@ -53,6 +55,8 @@ export const sealReads = async ({ pool, store, clock, zone, report }: Deps): Pro
   const first = sealed + 1;
   if (last < first) return;
   const day = new Date(Date.parse(`${today}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+  // A row that came late is in the seal of the next day; a clock that was ahead when it was sealed last holds up nothing.
+  if (day === before?.day) return;
   const { root } = await rootOfReads(pool, first, last);
   const commandId = uuidV5(`${day}/${first}`, NAMESPACE);
   await report(readsSealed, { day, first, last, root }, { commandId, correlation: commandId });

@@ -59,6 +59,13 @@ const describeRest = (subject: string, { failure, findings, found, unchecked }: 
   `未检查 / Not looked at: ${unchecked.map((what) => uncheckedLabels[what]['zh-CN']).join('、')} / ${unchecked.map((what) => uncheckedLabels[what]['en-US']).join(', ')}`,
 ];
 
+const describeUnsealed = ({ unsealedReads: found }: VerificationReport): string[] =>
+  found === undefined
+    ? []
+    : [
+        `查阅日志自 ${found.since} 起有 ${found.rows} 行早已过日而未封存，其改动无从查出 / ${found.rows} rows of the read log since ${found.since} are of days that are long over and not sealed: a change there is not found`,
+      ];
+
 /** What stands after it in the log is not anchored there yet. */
 const describeWitness = ({ note, said }: Outside): string => {
   const size = parseCheckpoint(note)?.size ?? 0;
@@ -107,8 +114,8 @@ export const runVerify = async (
   const { stream, against, readModels } = asked;
   const tell = async (report: VerificationReport): Promise<number> => {
     const subject = stream ?? '日志 / log';
-    for (const line of [...describeEpochs(report), ...describeClocks(report), ...describeRest(subject, report)])
-      say(line);
+    const before = [...describeEpochs(report), ...describeClocks(report), ...describeUnsealed(report)];
+    for (const line of [...before, ...describeRest(subject, report)]) say(line);
     const line = describeReport(subject, report);
     say(line);
     if (stream === undefined) {

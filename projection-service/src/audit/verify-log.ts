@@ -175,7 +175,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
 
   const files = checkingFiles(options.openFile, findings);
   const signers = checkingSigners(add);
-  const reads = checkingReads(pool, add);
+  const reads = checkingReads(pool, add, options.now);
   const legal = options.judges === false ? null : checkingLegal(source, options.now, add);
   const nodes = checkingNodes(pool);
   const roots = options.timestampRoots ?? null;
@@ -373,6 +373,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   }
   for (const stream of cuts.keys()) signedStreams.delete(stream);
   await legal?.finish();
+  const unsealed = await reads.unsealed();
   const ofSigned = await checkingSigned(
     source,
     new Map([...signedStreams].map((stream) => [stream, follow.bytesOf(stream)])),
@@ -397,6 +398,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     checkpoint: shown,
     ...(epochs.all().length > 0 && { epochs: [...epochs.all()] }),
     ...(clocks.all().length > 0 && { clocks: [...clocks.all()] }),
+    ...(unsealed && { unsealedReads: unsealed }),
     ...findings.told(source.comparePositions),
   };
 };

@@ -2,14 +2,14 @@ import { readLogEventSchemas, type ReadLogEvent, type ReadSeal } from '@shilu/ev
 import type { VerificationFailure } from '@shilu/events/audit/report';
 import { failureAt } from '@shilu/events/audit/verification';
 import { parseStored } from '@shilu/events/core/upcast';
-import { hasReadLog, rootOfReads } from '@shilu/infra/reads/read-log';
+import { hasReadLog, rootOfReads, unsealedReads } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
 import type { ReadEvent } from './verify-source';
 
 type Placed = Pick<ReadEvent, 'stream' | 'revision' | 'position'>;
 
 /** Who read what stands beside the log: the rows of each day that is sealed are held against what the log says of them. */
-export const checkingReads = (pool: Pool, add: (finding: VerificationFailure) => void) => {
+export const checkingReads = (pool: Pool, add: (finding: VerificationFailure) => void, now: Date) => {
   const seals: { readonly where: Placed; readonly seal: ReadSeal }[] = [];
   return {
     take: (event: ReadEvent): void => {
@@ -46,5 +46,8 @@ export const checkingReads = (pool: Pool, add: (finding: VerificationFailure) =>
       }
       return looked;
     },
+    /** What should be sealed and is not. */
+    unsealed: async () =>
+      (await hasReadLog(pool)) ? unsealedReads(pool, Math.max(0, ...seals.map(({ seal }) => seal.last)), now) : null,
   };
 };

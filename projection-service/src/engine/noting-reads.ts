@@ -1,4 +1,4 @@
-import type { ReadKind } from '@shilu/events/audit/reading';
+import { saidOfSearch, type ReadKind } from '@shilu/events/audit/reading';
 import { RECORD } from '@shilu/events/records/record-category';
 import type { CallContext, Route } from '@shilu/infra/http/call-context';
 import type { ReadLog } from '@shilu/infra/reads/read-log';
@@ -13,6 +13,8 @@ const fields = z.object({
   entityId: z.string().optional(),
 });
 
+const searchOf = z.record(z.string(), z.unknown());
+
 const readerOf = ({ session, now }: CallContext) => ({ accountId: session.accountId, session: session.id, at: now });
 
 /** Notes what was read of a record when the answer is there: who is refused has read nothing. */
@@ -21,13 +23,21 @@ export const noting =
   (route: Route): Route => {
     const { readsOf } = route.call;
     if (readsOf === undefined || readsOf === 'found') return route;
-    const { kind, record } = readsOf;
+    const { kind, record, otherwise } =
+      readsOf === 'search'
+        ? ({ kind: 'searched', record: null, otherwise: 'search' } as const)
+        : { ...readsOf, otherwise: readsOf.else };
     return {
       ...route,
       handle: async (input, context, parts) => {
         const reply = await route.handle(input, context, parts);
         const asked = fields.parse(input);
-        const subjectId = asked[record];
+        const subjectId = record === null ? undefined : asked[record];
+        if (subjectId === undefined && otherwise === 'search')
+          reads.note({
+            ...{ ...readerOf(context), kind: 'searched', category: null, subjectId: null, file: null },
+            search: saidOfSearch(searchOf.parse(input), reply.rows ?? 0),
+          });
         if (subjectId !== undefined && (record !== 'entityId' || asked.entity === RECORD))
           reads.note({
             ...{ ...readerOf(context), category: RECORD, subjectId, file: null },

@@ -6,12 +6,14 @@ import { secondsWaited } from '@shilu/infra/event-store/waiting';
 import { latestAnchors } from '@shilu/infra/notary/anchors';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { lastRuns, type LastRun } from '@shilu/infra/operations/last-runs';
+import { unsealedReads } from '@shilu/infra/reads/read-log';
 import { modelStates } from '@shilu/infra/read-models/set-aside';
 import type { Route } from '@shilu/infra/http/call-context';
 import { readProgress } from '@shilu/infra/notary/merkle-log';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import type { ContextDeps } from '../engine/context-queries';
 import { lagsOf } from '../engine/lags';
+import { lastSealed } from '../audit/seal-reads';
 import { query, type QueryDeps } from '../engine/query';
 
 const shown = (runs: readonly LastRun[], wanted: LastRun['kind']) => {
@@ -76,6 +78,7 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
           lastRuns: { backup: shown(runs, 'backup'), verify: shown(runs, 'verify') },
           incidents: incidents.length,
           clocks: clocks.map((look) => ({ ...look, at: look.at.toISOString(), sources: [...look.sources] })),
+          unsealedReads: await unsealedReads(pool, (await lastSealed(store))?.last ?? 0, now),
           mail: connectors.some(({ connector }) => connector === 'mail'),
         },
       };

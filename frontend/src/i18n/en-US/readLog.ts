@@ -7,7 +7,9 @@ export const texts: Texts<typeof zh> = {
   total: '{{count}} lines',
   totalCapped: 'More than {{count}} lines',
   description:
-    'Who opened, looked at, printed or exported which record and file, and when. The same person and thing within a minute is one line; each day is sealed into the log by its hash, so a later change is found.',
+    'Who opened, looked at, printed or exported which record and file, and who searched the audit trail, and when. The same person and thing within a minute is one line; each day is sealed into the log by its hash, so a later change is found.',
+  found_one: '{{count}} line',
+  found: '{{count}} lines',
   filterRecord: 'Number of the record',
   export: 'Export as CSV',
   empty: 'Nobody has read anything yet',

@@ -13,6 +13,7 @@ const well: SystemStatus = {
   },
   ...{ notary: { lagSeconds: 0, signedAt: null, signedSize: null, anchors: [] }, disk: { free: 50, size: 100 } },
   clocks: [],
+  unsealedReads: null,
   ...{ readModels: [model], parked: 0, incidents: 0, mail: true, lastRuns: { backup: null, verify: null } },
 };
 

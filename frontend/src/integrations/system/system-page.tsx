@@ -153,6 +153,16 @@ const Installation = ({ status }: { readonly status: SystemStatus }) => {
             </Chip>
           ),
         ],
+        [
+          t('readsSealed'),
+          status.unsealedReads === null ? (
+            t('allSealed')
+          ) : (
+            <Chip key="unsealed" tone="review">
+              {t('unsealed', { count: status.unsealedReads.rows })} · <RelativeTime at={status.unsealedReads.since} />
+            </Chip>
+          ),
+        ],
         [t('backup'), <Run key="backup" run={status.lastRuns.backup} />],
         [t('disk'), <Disk key="disk" disk={status.disk} />],
         [t('mail'), status.mail ? <TestLetter key="mail" /> : <span className="mute">{t('mailOff')}</span>],
