@@ -52,7 +52,9 @@ export const saidOfSearch = (asked: Readonly<Record<string, unknown>>, found: nu
 };
 
 /** Null for what is none: the table can be written by others. */
-export const readSearch = (said: string | null): { readonly asked: Record<string, string>; readonly found: number } | null => {
+export const readSearch = (
+  said: string | null,
+): { readonly asked: Record<string, string>; readonly found: number } | null => {
   try {
     const { success, data } = searchSchema.safeParse(JSON.parse(said ?? ''));
     return success ? data : null;
@@ -60,7 +62,9 @@ export const readSearch = (said: string | null): { readonly asked: Record<string
     return null;
   }
 };
-const textOf = z.union([z.string(), z.number(), z.null(), z.array(z.string())]).transform((value) => (Array.isArray(value) ? value.join(' ') : String(value ?? '')));
+const textOf = z
+  .union([z.string(), z.number(), z.null(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value.join(' ') : String(value ?? '')));
 const searchSchema = z.object({ asked: z.record(z.string(), textOf), found: z.number() });
 
 export type ReadEntry = WhatWasRead & {

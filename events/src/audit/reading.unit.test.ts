@@ -23,9 +23,7 @@ test('rows of a day are sealed once, each in one seal, without a gap', () => {
   const sealed = { day: '2026-11-26', last: 7 };
   expect(decideReadLog(seal('2026-11-26', 1, 7), null)).toHaveLength(1);
   expect(decideReadLog(seal('2026-11-27', 8, 8), sealed)).toHaveLength(1);
-  for (const other of [
-    ...[seal('2026-11-27', 7, 9), seal('2026-11-27', 9, 9), seal('2026-11-27', 8, 7)],
-  ])
+  for (const other of [...[seal('2026-11-27', 7, 9), seal('2026-11-27', 9, 9), seal('2026-11-27', 8, 7)]])
     expect(decideReadLog(other, sealed)).toEqual([]);
   expect(decideReadLog(seal('2026-11-26', 2, 7), null)).toEqual([]);
   // A clock that was ahead when it was sealed last does not hold it up until that day comes.
@@ -76,7 +74,8 @@ test('whatever of a row is changed, its leaf is another', () => {
 test('a search is told with what was asked for and how much was found, whoever wrote it', () => {
   const said = saidOfSearch({ pageIndex: 3, pageSize: 50, text: '李明', type: ['A', 'B'], before: undefined }, 12);
   expect(readSearch(said)).toEqual({ asked: { text: '李明', type: 'A B' }, found: 12 });
-  for (const other of [null, '', '{', '[]', '{"asked":{"x":{}},"found":1}', '{"asked":{}}']) expect(readSearch(other)).toBe(null);
+  for (const other of [null, '', '{', '[]', '{"asked":{"x":{}},"found":1}', '{"asked":{}}'])
+    expect(readSearch(other)).toBe(null);
   // It is part of what is sealed; what is no search is hashed as before there were any.
   const entry: ReadEntry = {
     ...{ number: 3, at: '2026-11-27T08:00:00.000Z', accountId: 'li', session: 's', kind: 'searched' },

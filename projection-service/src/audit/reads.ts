@@ -129,7 +129,11 @@ const linesOf = async function* (pool: Pool, viewer: Viewer, filters: Filters, n
       `select ${readColumns} from reads.entries where ${filter.sql()} order by number desc limit ${PAGE}`,
       filter.values,
     );
-    for (const { at, accountName, kind, subjectName, subjectId, file, search, number } of await views(pool, viewer, rows))
+    for (const { at, accountName, kind, subjectName, subjectId, file, search, number } of await views(
+      pool,
+      viewer,
+      rows,
+    ))
       yield [
         ...[at, accountName, readKindLabels[kind][viewer.language], subjectName ?? subjectId],
         ...[file?.name ?? null, file?.hash ?? null, search?.asked ?? null, search?.found ?? null, number],
