@@ -15,7 +15,7 @@ const withFiles: readonly RefusalKey[] = [
 ]; // prettier-ignore
 const ofSession: readonly RefusalKey[] = [
   'unauthenticated', 'badTimestamp', 'badSignature', 'identityMismatch', 'accountDisabled', 'personOnly', 'forbidden',
-  'beingRepaired', 'shownDiffers', 'rightsBeingRepaired', 'passwordExpired',
+  'beingRepaired', 'shownDiffers', 'logAltered', 'rightsBeingRepaired', 'passwordExpired',
 ]; // prettier-ignore
 const ofQueries: readonly RefusalKey[] = [
   'heavyReadsBusy',

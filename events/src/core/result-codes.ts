@@ -150,6 +150,7 @@ export const refusals = {
   accountReserved: { code: 4270, status: 422 },
   beingRepaired: { code: 4251, status: 409 },
   shownDiffers: { code: 4491, status: 409 },
+  logAltered: { code: 4437, status: 409 },
   rightsBeingRepaired: { code: 4252, status: 403 },
   personOnly: { code: 4391, status: 403 },
   tokenScope: { code: 4392, status: 403 },

@@ -175,6 +175,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'This is being repaired: one of its events cannot be read at present. Until then it cannot be signed, submitted, approved, printed, exported or sent to a platform. Ask the administrator.',
   shownDiffers:
     'What is shown is not what the log says: somebody may have changed data behind the system’s back, so nothing was done. It was restored from the log and noted as an incident. Open it again, look at it, and tell quality assurance.',
+  logAltered:
+    'Events of this record are not what was notarised: somebody may have altered the log itself. Nothing was done, restored or exported, and it was noted as an incident. Leave everything as it is, restore no backup and rebuild no data, and tell quality assurance at once.',
   rightsBeingRepaired:
     'Your account is being repaired: one of its changes cannot be read at present, so your rights are suspended to be safe. Ask the administrator.',
   selectionTooLarge: 'Choose at most 25 items at once.',

@@ -86,12 +86,17 @@ export const VerifyResult = ({ result }: { readonly result: Verification }) => {
             )}
             <dt>{t('verify.root')}</dt>
             <dd className="mono">{checkpoint.root}</dd>
-            <dt>{t('verify.anchored')}</dt>
-            <dd>
-              {anchored === null
-                ? t('verify.notAnchored')
-                : t(`verify.anchoredBy.${anchored.kind}`, { ...anchored, at: exactTime(anchored.at) })}
-            </dd>
+            {/* What others hold says nothing of a record that is no longer what they hold. */}
+            {ok ? (
+              <>
+                <dt>{t('verify.anchored')}</dt>
+                <dd>
+                  {anchored === null
+                    ? t('verify.notAnchored')
+                    : t(`verify.anchoredBy.${anchored.kind}`, { ...anchored, at: exactTime(anchored.at) })}
+                </dd>
+              </>
+            ) : null}
           </>
         )}
       </dl>

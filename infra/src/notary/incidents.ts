@@ -9,6 +9,7 @@ export const INCIDENT_KINDS = [
     'foreignEvent',
     'witnessDisagrees',
     'readModelAltered',
+    'eventAltered',
     'passwordHashAltered',
     'readLogAltered',
   ] as const),
@@ -20,7 +21,7 @@ export const INCIDENT_KINDS = [
  * What was done to the log in the event store by others than this system: events taken away from a stream, or written
  * into one. The notary meets it first, since it reads everything; the record it concerns is closed to commands, and all
  * else goes on. A witness outside that remembers another log than this one stands here by its name, as `witness <name>`.
- * Rows that screens and prints are made of, and that are not what the log makes, are one as well, and what is stored of a
+ * Rows that screens and prints are made of, and that are not what the log makes, are one as well, and so are events that are not what was notarised, and what is stored of a
  * password and is not what the log commits to, and a log of who read what that ends before what was sealed of it.
  */
 export type Incident = {

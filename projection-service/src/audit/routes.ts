@@ -123,7 +123,8 @@ export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
         now: deps.clock(),
       });
       const checkpoint = report.checkpoint && (await latestCheckpoint(pool));
-      const anchored = await anchoredBy(pool, streamName(RECORD, experimentId), report.checked);
+      // Of what does not hold nothing is anchored.
+      const anchored = report.ok ? await anchoredBy(pool, streamName(RECORD, experimentId), report.checked) : null;
       return {
         response: {
           ok: report.ok,

@@ -1,5 +1,6 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { recordCalls } from '@shilu/events/records/calls';
+import { fastLeafHash } from '@shilu/infra/notary/fast-hash';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { notaryMigrations } from '@shilu/infra/notary/tables';
 import { migrate } from '@shilu/infra/postgres/pool';
@@ -83,4 +84,25 @@ it('a copy leaves only of what the log says; where the log ends before, nothing 
   for (let n = 0; n < 2; n += 1)
     await expect(provenRecord(lab.deps)('1')).rejects.toMatchObject({ key: 'shownDiffers' });
   expect(await found()).toContain(`the log ends before revision ${String(RENAMED)}`);
+});
+
+it('of a log that was altered nothing is made anew, and nothing leaves', async () => {
+  const { pool, store } = lab.deps;
+  const events = await store.readStream('record-1');
+  for (const [index, { position, stream, revision, body }] of events.entries())
+    await pool.query(
+      'insert into notary.leaves (index, position, stream, revision, hash) values ($1, $2, $3, $4, $5)',
+      [...[index, position, stream, revision, fastLeafHash(body)]],
+    );
+  await alter(`update log.events set body = replace(body, '1.40', '1.04') where stream = 'record-1' and revision = 0`);
+  // What is shown was made before.
+  const rows = async () => (await pool.query('select content from rm.record_modules')).rows;
+  const before = await rows();
+  await expect(provenRecord(lab.deps)('1')).rejects.toMatchObject({ key: 'logAltered' });
+  await alter(`update rm.record_modules set module_text = module_text || ' '`);
+  expect(await refusalOf(open())).toBe('logAltered');
+  expect(await rows()).toEqual(before);
+  expect((await incidentsOf(pool)).filter(({ kind }) => kind === 'eventAltered').map(({ detail }) => detail)).toEqual([
+    'revision 0 is not what was notarised',
+  ]);
 });

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { canonicalJson } from '@shilu/events/core/canonical';
+import { bytesEqual } from '@shilu/events/core/hashing';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 import type { EventStore } from '@shilu/infra/event-store/port';
+import { fastLeafHash } from '@shilu/infra/notary/fast-hash';
 import { noteIncident } from '@shilu/infra/notary/incidents';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { beingRepaired } from '@shilu/infra/read-models/set-aside';
 import type { Pool } from 'pg';
+import { leavesOfStream } from '../audit/verify-source';
 import { readOrRefuse } from '../engine/read-or-refuse';
 import { storableText, upsertRows } from '../engine/write-rows';
 import { contentText, headText, headsTable, loadStates, modulesTable, snapshotText } from './state-tables';
@@ -74,6 +77,35 @@ const foldTo = async (store: EventStore, id: string, revision: number, from: Rec
 const note = ({ pool }: Log, id: string, detail: string): Promise<boolean> =>
   noteIncident(pool, { stream: streamName(RECORD, id), kind: 'readModelAltered', detail });
 
+/** The first revision up to which the log says something else than when it was notarised; null where there is none. */
+const alteredAt = async ({ pool, store }: Log, id: string): Promise<number | null> => {
+  const stream = streamName(RECORD, id);
+  const leaves = await leavesOfStream(pool, stream, Number.MAX_SAFE_INTEGER);
+  for (let at = 0; at < leaves.length;) {
+    const events = await store.readStream(stream, { from: at, limit: EVENTS_AT_A_TIME });
+    if (events.length === 0) return at;
+    for (const event of events) {
+      const leaf = leaves[at];
+      if (leaf === undefined) return null;
+      if (leaf.revision !== at || event.revision !== at || !bytesEqual(leaf.hash, fastLeafHash(event.body))) return at;
+      at += 1;
+    }
+  }
+  return null;
+};
+
+/**
+ * Refuses a record whose events are not what the notary's leaves say (`logAltered`): from such a log nothing is made anew,
+ * since what is shown may be what is right, and nothing leaves.
+ */
+const assertNotarised = async (log: Log, id: string): Promise<void> => {
+  const revision = await alteredAt(log, id);
+  if (revision === null) return;
+  const detail = `revision ${String(revision)} is not what was notarised`;
+  await noteIncident(log.pool, { stream: streamName(RECORD, id), kind: 'eventAltered', detail });
+  throw new AppError('logAltered');
+};
+
 /** The nearest kept state below a revision, from which later moments are folded; written anew where it was changed. */
 const snapshotBelow = async (log: Log, id: string, below: number): Promise<RecordState> => {
   const { rows } = await log.pool.query<{ revision: number; state: string }>({
@@ -91,6 +123,7 @@ const snapshotBelow = async (log: Log, id: string, below: number): Promise<Recor
   const right = storableText(snapshotText(folded.state));
   const isRight = saysTheSame(row.state, right);
   if (!isRight) {
+    await assertNotarised(log, id);
     await note(log, id, `the state that is kept of revision ${String(row.revision)}`);
     await log.pool.query('update rm.record_snapshots set state = $3 where record_id = $1 and revision = $2', [
       ...[id, row.revision, right],
@@ -137,7 +170,8 @@ const writeAnew = (pool: Pool, id: string, state: RecordState): Promise<void> =>
 
 /**
  * Refuses a record of the read model that is not what its events make (`shownDiffers`): its rows are made anew, so that
- * whoever was about to read, sign, print or send it looks again, and what was found is an incident.
+ * whoever was about to read, sign, print or send it looks again, and what was found is an incident. Where it is the log that
+ * was altered, nothing is made anew (`logAltered`).
  */
 export const assertAsLogged = async (log: Log, id: string, held: RecordState): Promise<void> => {
   const digest = `${String(held.revision)} ${stateDigest(held)}`;
@@ -147,13 +181,14 @@ export const assertAsLogged = async (log: Log, id: string, held: RecordState): P
     remember(log.pool, id, digest);
     return;
   }
+  await assertNotarised(log, id);
   // Where the log ends before there is nothing to make it anew from, and what is still there is not taken away either.
   await note(log, id, `${folded === null ? 'the log ends before' : 'rows of'} revision ${String(held.revision)}`);
   if (folded !== null) await writeAnew(log.pool, id, folded.state);
   throw new AppError('shownDiffers');
 };
 
-/** The same of a record as it stands, before anything of it leaves. */
+/** The same of a record as it stands, before anything of it leaves; all of its events, too, are held against the notary's leaves. */
 export const provenRecord =
   (log: Log) =>
   async (id: string): Promise<void> => {
@@ -162,5 +197,6 @@ export const provenRecord =
       beingRepaired(log.pool, [streamName(RECORD, id)]),
     ]);
     const held = states.get(id);
+    await assertNotarised(log, id);
     if (held && repairing.size === 0) await assertAsLogged(log, id, held);
   };
