@@ -222,7 +222,8 @@ const main = () => {
   server.maxConnections = MOST_CONNECTIONS;
   const split = listen.lastIndexOf(':');
   server.listen(Number(listen.slice(split + 1)), listen.slice(0, split), () => {
-    console.log(`witness ${signer.line}`);
+    console.log('key of this witness (in a file witness.pub, and in SHILU_WITNESSES behind its address):');
+    console.log(signer.line);
     console.log(`listening on ${listen}`);
   });
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.close(() => process.exit(0)));

@@ -3256,7 +3256,8 @@ var checkStamps = ({ stamps }, outside) => {
 var checkParts = async (parts, list, {
   named,
   hash,
-  tell
+  tell,
+  note
 }) => {
   const listed = /* @__PURE__ */ new Set();
   for (const { path, sha256: sha2562, size } of list.parts) {
@@ -3267,6 +3268,11 @@ var checkParts = async (parts, list, {
     else if (bytes.length !== size || await hash(bytes) !== sha2562) tell("partAltered", path);
   }
   const own2 = /* @__PURE__ */ new Set([PROOF_PART, PARTS_PART, README_PART, ...VERIFIERS.map((name) => `${VERIFIERS_FOLDER}${name}`)]);
+  const loose = [
+    ...parts.has(README_PART) && !listed.has(README_PART) ? [README_PART] : [],
+    ...[...parts.keys()].some((path) => path.startsWith(VERIFIERS_FOLDER)) ? [VERIFIERS_FOLDER] : []
+  ];
+  if (loose.length > 0) note("notCovered", loose.join(", "));
   for (const path of parts.keys()) if (!listed.has(path) && !own2.has(path)) tell("partExtra", path);
   return list.parts.length;
 };
@@ -3341,7 +3347,7 @@ var checkBundle = async (options) => {
       const by = events.findLast((event) => partsNamed(event) === made);
       if (!by) tell("partsUnbound", PARTS_PART);
       else note("partsOf", String(by.revision));
-      checked.parts = await checkParts(parts, list, { named, hash, tell });
+      checked.parts = await checkParts(parts, list, { named, hash, tell, note });
     }
   }
   const held = options.pinned === null ? "unpinned" : whole ? "ok" : "partial";
@@ -3356,8 +3362,8 @@ var bundleFindings = {
   keyOther: of("证明不是由您给出的公钥签名的", "The proof is not signed by the key that you gave"),
   checkpointSignature: of("检查点签名无效", "The checkpoint signature is not valid"),
   anchorMismatch: of(
-    "见证方签署过的检查点与本证明的日志不一致",
-    "A checkpoint that witnesses signed is not of the log of this proof"
+    "见证方签署过或时间戳机构盖过的检查点与本证明的日志不一致",
+    "A checkpoint that a witness signed or an authority stamped is not of the log of this proof"
   ),
   cosignature: of("见证方没有签署，或其签名无效", "A witness did not sign, or its signature is not valid"),
   eventMissing: of("事件缺失", "An event is missing"),
@@ -3414,10 +3420,13 @@ var bundleNotes = {
     "此处没有 WebCrypto，未检查通行密钥的签名",
     "There is no WebCrypto here: signatures of passkeys were not looked at"
   ),
-  stamped: of("时间戳机构证明当时已有", "Stamped by a time-stamp authority"),
+  stamped: of(
+    "时间戳机构证明当时已有，机构名称取自其证书",
+    "Stamped by a time-stamp authority, named as its certificate names it"
+  ),
   stampUnchecked: of(
-    "有时间戳，其签名未检查：请按 PROOF.md 用 openssl 检查",
-    "A time stamp is here whose signature was not looked at: check it with openssl, as PROOF.md says"
+    "有时间戳，其签名未检查，机构只是证明自己所写（未检查）：请按 PROOF.md 用 openssl 检查",
+    "A time stamp is here whose signature was not looked at, and the bundle names its authority (not checked): check it with openssl, as PROOF.md says"
   ),
   filesNotGiven: of("文件不在证明中，未检查", "Files are not in the bundle and were not looked at"),
   unknownFields: of("未检查的字段", "Fields that were not looked at"),
@@ -3428,7 +3437,11 @@ var bundleNotes = {
   notAnchored: of("尚无外部见证", "Not yet witnessed outside"),
   anchored: of("外部见证已签署到", "Signed by witnesses outside up to"),
   witnessUnpinned: of("见证方签名未检查：请给出其公钥", "Signatures of witnesses were not looked at: give their keys"),
-  partsOf: of("姓名、PDF 与网页为导出时的内容，其版本为", "Names, PDF and page are of the export at revision")
+  partsOf: of("姓名、PDF 与网页为导出时的内容，其版本为", "Names, PDF and page are of the export at revision"),
+  notCovered: of(
+    "不在证明之内，未检查；检查用的程序请从别处取得",
+    "Not covered by the proof, and not looked at; take programs to check with from elsewhere"
+  )
 };
 var bundleOutcomes = {
   ok: of("全部相符", "Everything holds"),

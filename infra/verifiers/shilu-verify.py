@@ -24,7 +24,7 @@ from datetime import datetime, timezone
 FINDINGS = {
     "keyOther": ("证明不是由您给出的公钥签名的", "The proof is not signed by the key that you gave"),
     "checkpointSignature": ("检查点签名无效", "The checkpoint signature is not valid"),
-    "anchorMismatch": ("见证方签署过的检查点与本证明的日志不一致", "A checkpoint that witnesses signed is not of the log of this proof"),
+    "anchorMismatch": ("见证方签署过或时间戳机构盖过的检查点与本证明的日志不一致", "A checkpoint that a witness signed or an authority stamped is not of the log of this proof"),
     "cosignature": ("见证方没有签署，或其签名无效", "A witness did not sign, or its signature is not valid"),
     "eventMissing": ("事件缺失", "An event is missing"),
     "eventAltered": ("事件与存证时不符", "An event is not what was notarised"),
@@ -53,8 +53,8 @@ NOTES = {
     "signersNotGiven": ("旧格式的证明没有事件旁的系统签名，未检查由谁写入", "A proof of an older format has no signatures beside events: who wrote them was not looked at"),
     "beforeSigning": ("开始签名之前的事件，没有系统签名", "Events from before signing began, which bear no signature"),
     "passkeysUnchecked": ("此处没有 WebCrypto，未检查通行密钥的签名", "There is no WebCrypto here: signatures of passkeys were not looked at"),
-    "stamped": ("时间戳机构证明当时已有", "Stamped by a time-stamp authority"),
-    "stampUnchecked": ("有时间戳，其签名未检查：请按 PROOF.md 用 openssl 检查", "A time stamp is here whose signature was not looked at: check it with openssl, as PROOF.md says"),
+    "stamped": ("时间戳机构证明当时已有，机构名称取自其证书", "Stamped by a time-stamp authority, named as its certificate names it"),
+    "stampUnchecked": ("有时间戳，其签名未检查，机构只是证明自己所写（未检查）：请按 PROOF.md 用 openssl 检查", "A time stamp is here whose signature was not looked at, and the bundle names its authority (not checked): check it with openssl, as PROOF.md says"),
     "filesNotGiven": ("文件不在证明中，未检查", "Files are not in the bundle and were not looked at"),
     "unknownFields": ("未检查的字段", "Fields that were not looked at"),
     "epoch": ("日志丢失过事件，已在新的纪元中继续（纪元、起始时间、丢失的事件数）", "The log lost events and went on in a new epoch (which, since when, events lost)"),
@@ -62,6 +62,7 @@ NOTES = {
     "anchored": ("外部见证已签署到", "Signed by witnesses outside up to"),
     "witnessUnpinned": ("见证方签名未检查：请给出其公钥", "Signatures of witnesses were not looked at: give their keys"),
     "partsOf": ("姓名、PDF 与网页为导出时的内容，其版本为", "Names, PDF and page are of the export at revision"),
+    "notCovered": ("不在证明之内，未检查；检查用的程序请从别处取得", "Not covered by the proof, and not looked at; take programs to check with from elsewhere"),
 }
 COMPLETE = ("按检查点完整，检查点事件数", "Complete according to the checkpoint of size")
 OUTCOMES = {
@@ -590,6 +591,17 @@ def stamp_fault(token, stamped, at, roots, revocation):
     return None if holds else said.strip().split("\n")[-1]
 
 
+def stamp_signer(token):
+    """What the certificate that signed a token calls its authority; the token is verified before."""
+    with tempfile.TemporaryDirectory() as folder:
+        signer, content = [os.path.join(folder, name) for name in ("signer", "content")]
+        openssl("cms -verify -inform DER -in {token} -noverify -signer %s -out %s" % (signer, content), token=token)
+        done = subprocess.run(["openssl", "x509", "-in", signer, "-noout", "-subject", "-nameopt", "multiline,utf8,-esc_msb"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    lines = [line.partition("=") for line in done.stdout.decode("utf-8", "replace").split("\n")]
+    names = [value.strip() for name, _, value in lines if name.strip() == "commonName"]
+    return names[-1] if names else "time-stamp authority"
+
+
 # RFC 8785
 
 
@@ -854,7 +866,7 @@ def check_bindings(events, add):
     def misfit(event):
         data = fields(event["data"])
         if data.get("version") != state.version:
-            return "of version %s, the record is at %d" % (data.get("version"), state.version)
+            return "of version %s, the record is at %d" % (canonical(data.get("version")), state.version)
         if event["type"] == "RecordApproved":
             if state.status != "inReview" or state.submitted is None:
                 return "nothing is under review: %s" % state.status
@@ -998,7 +1010,7 @@ def open_events(stream, entries, checkpoint, tell):
             tell("streamOther", "leaf %d is of %s" % (entry["index"], event["stream"] if event else "nothing"), at)
             break
         if event["revision"] != at:
-            tell("revisionGap", "expected revision %d, found %s" % (at, event["revision"]), at)
+            tell("revisionGap", "expected revision %d, found %s" % (at, number_text(event["revision"])), at)
             break
         events.append(dict(event, revision=at))
     return events
@@ -1136,7 +1148,7 @@ def check(parts, pinned, witness_lines, roots=None):
                 add("stampInvalid", "%s: %s" % (where, fault))
             else:
                 anchored = max(anchored, kept["size"])
-                note("stamped", "%s, %s" % (where, said[1]))
+                note("stamped", "%d: %s, %s" % (kept["size"], stamp_signer(token), said[1]))
     later = sum(1 for entry in proof["events"] if entry["index"] >= anchored)
     if later:
         note("notAnchored", "%d / %d" % (later, len(proof["events"])))
@@ -1185,7 +1197,12 @@ def check(parts, pinned, witness_lines, roots=None):
                     add("partMissing", path)
                 elif len(part) != size or sha256(part).hex() != expected:
                     add("partAltered", path)
-            own = OWN_PARTS | {path for path, _, _ in entries}
+            listed = {path for path, _, _ in entries}
+            own = OWN_PARTS | listed
+            loose = ["README.txt"] if "README.txt" in parts and "README.txt" not in listed else []
+            loose += ["verify/"] if any(path.startswith("verify/") for path in parts) else []
+            if loose:
+                note("notCovered", ", ".join(loose))
             for path in parts:
                 if path not in own:
                     add("partExtra", path)

@@ -9,6 +9,7 @@ import { formatVerifierKey, noteSigner } from '@shilu/events/core/checkpoint-not
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { attacks, someWitness, spoiledBundles, witnessed } from './attacks';
+import { madeBundle } from './made-bundle';
 import { kindOf, saidOf } from './offline-programs';
 import { AUTHOR, openInstallation, type Installation } from './installation';
 
@@ -187,10 +188,10 @@ describe('a proof that has left, with nothing of the product', () => {
       checkpoint: { complete: true },
     });
     const stamps = hasOpenssl() ? 1 : 0;
-    expect(report.checked).toMatchObject({ signatures: 1, approvals: 2, passkeys: 1, files: 1, parts: 3, stamps });
+    expect(report.checked).toMatchObject({ signatures: 1, approvals: 2, passkeys: 1, files: 1, parts: 4, stamps });
     // Every event of the record, the one that signing began with, and the enrolment.
     expect(report.checked.commandSignatures).toBe(report.checked.events + 2);
-    expect(report.notes.map(({ kind }) => kind)).toEqual([...(stamps === 1 ? ['stampUnchecked'] : []), 'notAnchored', 'partsOf']); // prettier-ignore
+    expect(report.notes.map(({ kind }) => kind)).toEqual([...(stamps === 1 ? ['stampUnchecked'] : []), 'notAnchored', 'partsOf', 'notCovered']); // prettier-ignore
     // As a folder, packed with its folder, and with what an operating system leaves behind.
     const within = new Map([...bundle].map(([path, bytes]) => [`SL-1 proof/${path}`, bytes]));
     within.set('SL-1 proof/.DS_Store', Buffer.of(0));
@@ -223,6 +224,16 @@ describe('a proof that has left, with nothing of the product', () => {
     expect(report.findings.map(({ kind }) => kind)).toContain(finding);
   });
 
+  it('one that does not list how to check it, as they did before, holds, and says what it does not cover', async () => {
+    const { parts, pinned } = madeBundle(8);
+    const older = new Map(parts).set('README.txt', Buffer.from('any'));
+    const report = await checkBundle({ parts: older, pinned });
+    expect(report).toMatchObject({ outcome: 'ok', findings: [] });
+    expect(report.notes).toContainEqual({ kind: 'notCovered', detail: 'README.txt' });
+    for (const told of (await saidOf([{ parts: older, pinned, asZip: true }]))[0] ?? [])
+      expect(told).toMatchObject({ code: 0, lines: expect.arrayContaining(['(notCovered)', 'OK']) as string[] });
+  }, 60_000);
+
   it('what a witness said of it is checked with the key of the witness, by each of the programs', async () => {
     const { bundle, pinned } = installation;
     const [witness, other] = ['witness.example', 'other.example'].map(someWitness);
@@ -251,7 +262,7 @@ describe('a proof that has left, with nothing of the product', () => {
     const parts = new Map(bundle).set('proof.json', Buffer.from(JSON.stringify(older)));
     const report = await checkBundle({ parts, pinned });
     expect(report).toMatchObject({ outcome: 'partial', findings: [], checked: { commandSignatures: 0, passkeys: 0 } });
-    const lines = ['(signersNotGiven)', '(notAnchored)', '(partsOf)', '(complete)', 'PARTIAL'];
+    const lines = ['(signersNotGiven)', '(notAnchored)', '(partsOf)', '(notCovered)', '(complete)', 'PARTIAL'];
     for (const told of (await saidOf([{ parts, pinned, asZip: true }]))[0] ?? [])
       expect({ code: told.code, lines: [...told.lines].sort() }).toEqual({ code: 2, lines: lines.sort() });
   }, 60_000);
@@ -263,15 +274,22 @@ describe('a proof that has left, with nothing of the product', () => {
       const stranger = await openTimestampAuthority('Somebody else');
       await stranger.stop();
       const asked = { parts: bundle, pinned, asZip: true };
+      const proof = JSON.parse(Buffer.from(bundle.get('proof.json') ?? []).toString()) as { stamps: object[] };
+      const stamps = proof.stamps.map((stamp) => ({ ...stamp, authority: 'tsa.elsewhere.example' }));
+      const renamed = new Map(bundle).set('proof.json', Buffer.from(JSON.stringify({ ...proof, stamps })));
       const said = await saidOf([
         { ...asked, roots: roots ?? '' },
         { ...asked, roots: stranger.root },
+        { ...asked, parts: renamed, roots: roots ?? '', whole: true },
       ]);
-      const [known, other] = said.map((told) => told.at(-1));
+      const [known, other, called] = said.map((told) => told.at(-1));
       // Where there is a Python, it is the last.
       if (said[0]?.length === 2) return;
       expect(known).toMatchObject({ code: 0, lines: expect.arrayContaining(['(stamped)', 'OK']) as string[] });
       expect(other).toMatchObject({ code: 1, lines: expect.arrayContaining(['[stampInvalid]', 'FAILED']) as string[] });
+      // Whoever stamped it is called as its certificate calls it, whatever the bundle says.
+      expect(called?.lines.find((line) => line.startsWith('(stamped)'))).toMatch(/: \d+: Time of the test, /);
+      expect(called?.lines.join('\n')).not.toContain('tsa.elsewhere');
     },
     60_000,
   );

@@ -1,6 +1,6 @@
 import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { FILES_FOLDER, PARTS_PART, PROOF_PART, type Proof, type ProvenEvent } from '@shilu/events/audit/offline/bundle';
+import { FILES_FOLDER, PARTS_PART, PROOF_PART, README_PART, type Proof, type ProvenEvent } from '@shilu/events/audit/offline/bundle'; // prettier-ignore
 import type { BundleFindingKind } from '@shilu/events/audit/offline/bundle-words';
 import type { BundleParts } from '@shilu/events/audit/offline/check-bundle';
 import type { FailureKind } from '@shilu/events/audit/report';
@@ -1063,6 +1063,11 @@ export const spoiledBundles: readonly Spoiled[] = [
   {
     name: 'the document to read swapped',
     spoil: (bundle) => withPart(bundle, 'record.pdf', 'x'),
+    finding: 'partAltered',
+  },
+  {
+    name: 'the text on how to check it swapped',
+    spoil: (bundle) => withPart(bundle, README_PART, 'x'),
     finding: 'partAltered',
   },
   { name: 'the page to read taken out', spoil: without(() => 'record.html'), finding: 'partMissing' },

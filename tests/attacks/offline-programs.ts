@@ -16,6 +16,8 @@ export type Asked = {
   /** As PEM; of the programs only the one that has openssl takes them. */
   readonly roots?: string;
   readonly asZip: boolean;
+  /** What the one in Python says is told word for word. */
+  readonly whole?: true;
 };
 
 /** What a line is about: its kind, or the answer, without what is said of it. */
@@ -108,7 +110,7 @@ export const saidOf = async (all: readonly Asked[]): Promise<readonly (readonly 
       ]);
       for (const [at, line] of stdout.trim().split('\n').entries()) {
         const [code, said] = JSON.parse(line) as [number, string];
-        told[at]?.push({ code, lines: kindsIn(said) });
+        told[at]?.push({ code, lines: all[at]?.whole ? said.trim().split('\n') : kindsIn(said) });
       }
     }
     return told;

@@ -117,10 +117,13 @@ export const proofBundle = async (
   }
   const people = [...new Set([...bodies.flatMap(actorsIn), ...Object.keys(view.people)])];
   const names = await namesOf(pool, people, language);
+  const named = await namedRecord(pool, experimentId);
+  const readme = Buffer.from(proofReadme(`${named.number} ${named.title}`));
   const parts: Parts = {
     format: PARTS_FORMAT,
     names: Object.fromEntries(people.map((id) => [id, names(id)])),
     parts: [
+      partOf(README_PART, readme),
       partOf(PDF_PART, pdf),
       partOf(HTML_PART, html),
       // A file that is gone, or is not what it was, is missing from the bundle, and whoever checks it is told so.
@@ -137,9 +140,8 @@ export const proofBundle = async (
   );
   const proof = await onceNotarised(() => exportProof(stream, { pool, source, key, least: opened.revision + 2 }));
 
-  const named = await namedRecord(pool, experimentId);
   const zipped = async function* (): AsyncGenerator<ZipPart> {
-    yield { path: README_PART, bytes: Buffer.from(proofReadme(`${named.number} ${named.title}`)) };
+    yield { path: README_PART, bytes: readme };
     yield { path: PROOF_PART, bytes: Buffer.from(JSON.stringify(proof)) };
     yield { path: PARTS_PART, bytes: list };
     yield { path: PDF_PART, bytes: pdf, packed: true };

@@ -48,15 +48,25 @@ const describeEpochs = ({ epochs = [] }: VerificationReport): string[] =>
 const describeClocks = ({ clocks = [] }: VerificationReport): string[] =>
   clocks.map(clockSpellWords).map((words) => `${words['zh-CN']} / ${words['en-US']}`);
 
+/** One was given, and is not signed as it must be: a finding says so. */
+const GIVEN_UNSIGNED = {
+  'zh-CN': '外部保存的检查点（所给的签名无效）',
+  'en-US': 'a checkpoint kept outside (the one that was given is not validly signed)',
+} as const;
+
 /** Every finding, how many there are of a kind of which not all are named, and what was not looked at. */
-const describeRest = (subject: string, { failure, findings, found, unchecked }: VerificationReport): string[] => [
+const describeRest = (
+  subject: string,
+  { failure, findings, found, unchecked }: VerificationReport,
+  labels: typeof uncheckedLabels,
+): string[] => [
   ...findings.filter((finding) => finding !== failure).map((finding) => describeFinding(finding, subject)),
   ...Object.entries(found).flatMap(([kind, count]) =>
     count > NAMED_OF_A_KIND
       ? [`[${kind}] 共 ${count} 处，列出 ${NAMED_OF_A_KIND} 处 / ${count} found, ${NAMED_OF_A_KIND} named`]
       : [],
   ),
-  `未检查 / Not looked at: ${unchecked.map((what) => uncheckedLabels[what]['zh-CN']).join('、')} / ${unchecked.map((what) => uncheckedLabels[what]['en-US']).join(', ')}`,
+  `未检查 / Not looked at: ${unchecked.map((what) => labels[what]['zh-CN']).join('、')} / ${unchecked.map((what) => labels[what]['en-US']).join(', ')}`,
 ];
 
 const describeUnsealed = ({ unsealedReads: found }: VerificationReport): string[] =>
@@ -114,8 +124,9 @@ export const runVerify = async (
   const { stream, against, readModels } = asked;
   const tell = async (report: VerificationReport): Promise<number> => {
     const subject = stream ?? '日志 / log';
+    const labels = against === undefined ? uncheckedLabels : { ...uncheckedLabels, outside: GIVEN_UNSIGNED };
     const before = [...describeEpochs(report), ...describeClocks(report), ...describeUnsealed(report)];
-    for (const line of [...before, ...describeRest(subject, report)]) say(line);
+    for (const line of [...before, ...describeRest(subject, report, labels)]) say(line);
     const line = describeReport(subject, report);
     say(line);
     if (stream === undefined) {

@@ -6,8 +6,9 @@ export const PARTS_PART = 'parts.json';
 export const FILES_FOLDER = 'files/';
 export const PDF_PART = 'record.pdf';
 export const HTML_PART = 'record.html';
-/** Not part of what is proven: how to check it, and what with. Whoever does not trust the bundle takes them from elsewhere. */
+/** How to check it; listed among the parts since bundles list it. */
 export const README_PART = 'README.txt';
+/** Not part of what is proven: what to check it with. Whoever does not trust the bundle takes them from elsewhere. */
 export const VERIFIERS_FOLDER = 'verify/';
 export const VERIFIERS = ['shilu-verify.mjs', 'shilu-verify.py', 'shilu-verify.html'] as const;
 
@@ -37,7 +38,7 @@ export type Anchor = { readonly checkpoint: string; readonly consistency: readon
 
 /** What a time-stamp authority said of a checkpoint (RFC 3161): of its first three lines. */
 export type Stamp = Anchor & {
-  /** Where it was asked. */
+  /** Where it was asked, as the bundle says: nothing vouches for it. Who stamped it, the certificate in the token says. */
   readonly authority: string;
   /** DER, base64. */
   readonly token: string;

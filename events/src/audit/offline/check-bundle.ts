@@ -182,10 +182,12 @@ const checkParts = async (
     named,
     hash,
     tell,
+    note,
   }: {
     readonly named: ReadonlySet<string>;
     readonly hash: (bytes: Uint8Array) => Promise<string>;
     readonly tell: Tell;
+    readonly note: Note;
   },
 ): Promise<number> => {
   const listed = new Set<string>();
@@ -198,6 +200,11 @@ const checkParts = async (
     else if (bytes.length !== size || (await hash(bytes)) !== sha256) tell('partAltered', path);
   }
   const own = new Set([PROOF_PART, PARTS_PART, README_PART, ...VERIFIERS.map((name) => `${VERIFIERS_FOLDER}${name}`)]);
+  const loose = [
+    ...(parts.has(README_PART) && !listed.has(README_PART) ? [README_PART] : []),
+    ...([...parts.keys()].some((path) => path.startsWith(VERIFIERS_FOLDER)) ? [VERIFIERS_FOLDER] : []),
+  ];
+  if (loose.length > 0) note('notCovered', loose.join(', '));
   for (const path of parts.keys()) if (!listed.has(path) && !own.has(path)) tell('partExtra', path);
   return list.parts.length;
 };
@@ -285,7 +292,7 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
       const by = events.findLast((event) => partsNamed(event) === made);
       if (!by) tell('partsUnbound', PARTS_PART);
       else note('partsOf', String(by.revision));
-      checked.parts = await checkParts(parts, list, { named, hash, tell });
+      checked.parts = await checkParts(parts, list, { named, hash, tell, note });
     }
   }
   const held = options.pinned === null ? 'unpinned' : whole ? 'ok' : 'partial';
