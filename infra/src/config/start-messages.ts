@@ -58,6 +58,12 @@ export const startMessages = {
     'en-US':
       'What {place} answered is not the word of the witness of now ({detail}), so nothing was verified. See that address and key are right, or have its operator send you the checkpoint as a file.',
   },
+  witnessKnowsNothing: {
+    'zh-CN':
+      '见证方 {place} 还不知道这份日志，因此没有核对。它签署第一个检查点后再试；若它早已签署过，请核对日志名称，或问其运行者。',
+    'en-US':
+      'The witness {place} does not know this log yet, so nothing was verified. Try again once it has signed a first checkpoint; if it did before, see that the name of the log is right, or ask its operator.',
+  },
   witnessUnknown: {
     'zh-CN':
       '不知道见证方 {place} 的公钥，因此没有核对。请把公钥写在地址之后（--against "地址 公钥"），或设置 SHILU_WITNESSES。',

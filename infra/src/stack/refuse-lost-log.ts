@@ -106,7 +106,12 @@ const ofWitnesses = async (base: Asking): Promise<readonly Known[]> => {
   const answers = await Promise.allSettled(saying);
   return answers.flatMap((answer, at) => {
     if (answer.status === 'fulfilled') return answer.value;
-    log.warn({ witness: witnesses[at]?.key.name, why: String(answer.reason) }, 'a witness said nothing of the log');
+    const witness = witnesses[at]?.key.name;
+    const { reason } = answer as { readonly reason: unknown };
+    // As of each witness before the first checkpoint that it is shown.
+    if (reason instanceof StartRefused && reason.key === 'witnessKnowsNothing')
+      log.info({ witness }, 'a witness does not know this log yet');
+    else log.warn({ witness, why: String(reason) }, 'a witness said nothing of the log');
     return [];
   });
 };

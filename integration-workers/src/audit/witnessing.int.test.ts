@@ -44,7 +44,7 @@ const runWitness = async (): Promise<Witness> => {
   let said = '';
   child.stdout.on('data', (part: Buffer) => (said += part.toString('utf8')));
   await vi.waitFor(() => expect(said).toContain('listening'), { timeout: 20_000, interval: 20 });
-  const line = /^witness (.+)$/m.exec(said)?.[1] ?? '';
+  const line = /^(\S+\+[\da-f]{8}\+\S+)$/m.exec(said)?.[1] ?? '';
   return { url: `http://127.0.0.1:${port}`, key: parseWitnessKey(line) };
 };
 const endWitness = async (): Promise<void> => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   let said = '';
   child.stdout.on('data', (part: Buffer) => (said += part.toString('utf8')));
   await vi.waitFor(() => expect(said).toContain('listening'), { timeout: 20_000, interval: 20 });
-  [url, key] = [`http://${listen}`, /^witness (.+)$/m.exec(said)?.[1] ?? ''];
+  [url, key] = [`http://${listen}`, /^(\S+\+[\da-f]{8}\+\S+)$/m.exec(said)?.[1] ?? ''];
   await fetch(`${url}/add-checkpoint`, { method: 'POST', body: `old 0\n\n${note}` });
 });
 afterAll(async () => {
@@ -47,6 +47,11 @@ it('a witness says of now what its newest checkpoint is, by its own key', async 
   expect(said?.witness).toBe('witness.example');
   expect(Math.abs(Date.now() - (said?.at.getTime() ?? 0))).toBeLessThan(60_000);
   expect((await read(`${url} ${key}`, { known: false })).note).toBe(kept);
+});
+
+it('one that knows nothing of this log yet says so, and is no liar', async () => {
+  const asked = { origin: 'other.example/log', witnesses: [{ url, key: parseWitnessKey(key) }], now: new Date() };
+  await expect(readOutside(url, asked)).rejects.toMatchObject({ key: 'witnessKnowsNothing' });
 });
 
 it('what is not its word of now is not taken for it', async () => {

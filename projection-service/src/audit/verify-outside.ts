@@ -68,6 +68,7 @@ const fromWitness = async (
   };
   for (let tries = 1; ; tries += 1) {
     const kept = await call(`checkpoint?origin=${encodeURIComponent(origin)}`, {});
+    if (kept.status === 404) throw new StartRefused('witnessKnowsNothing', { place: url });
     if (kept.status !== 200) throw unreadable(`HTTP ${kept.status}`);
     const note = kept.text;
     const checkpoint = parseCheckpoint(note);

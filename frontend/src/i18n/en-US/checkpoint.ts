@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Checkpoint of the log',
-  help: 'A checkpoint says how many events the log has at this moment and what its root is, signed with the notary’s key. Print it or keep it where nobody of the house can change it: later it shows whether the log was cut or rewritten.',
+  help: 'A checkpoint says how many events the log had when it was signed and what its root was, signed with the notary’s key. Print it or keep it where nobody of the house can change it: later it shows whether the log was cut or rewritten.',
   same: 'The root is the one on the paper.',
   other: 'The root is not the one on the paper: this is not the log that was printed from. Tell quality assurance.',
   gone: 'This log has no checkpoint of {{size}} events. If one stands on paper, the log was rolled back or rewritten: tell quality assurance.',
@@ -13,6 +13,6 @@ export const texts = {
   epochReplaced: 'epoch {{number}} since {{at}}, after events were replaced',
   events: 'Events',
   root: 'Root',
-  note: 'The signed checkpoint in full',
+  note: 'The signed checkpoint in full; its third line is the same root, in base64',
   how: 'To hold the whole log against it, save the text as a file and run npm run verify -- --against <file> on the server. docs/PROOF.md says how to check it without this product.',
 };
