@@ -2,6 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { accountDecider } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
+import { mustNotBeHeldPerson } from '../audit/not-held';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from '../registers/authority';
@@ -11,6 +12,7 @@ export const eraseMember = (services: Services): Route =>
   command(services, identityCalls.eraseMember, async ({ id }, caller) => {
     mustBeAllowed(services.directory, caller.id, null, ['admin']);
     if (!services.directory.accounts.has(id)) throw new AppError('notFound');
+    await mustNotBeHeldPerson(services, id);
     const { position } = await services.accounts.run(id, caller.author, (state) =>
       accountDecider.decide({ kind: 'shredKey' }, state),
     );

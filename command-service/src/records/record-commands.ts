@@ -4,6 +4,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordEvent } from '@shilu/events/records/record-events';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
+import { mustNotBeHeld } from '../audit/not-held';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideRecord, removable, type RecordHead } from './decide-record';
@@ -23,6 +24,7 @@ export const modifyRecord = (services: Services): Route =>
       services.records.run<RecordEvent>(input.id, caller.author, async (state) => {
         mayChange(state);
         const projectId = input.projectId === undefined ? state.projectId : input.projectId;
+        if (projectId !== state.projectId) await mustNotBeHeld(services, input.id, state);
         // A task goes with its project: another project without a word about the task leaves the task behind.
         const taskId = input.taskId !== undefined ? input.taskId : projectId === state.projectId ? state.taskId : null;
         const place = await checkPlace(
@@ -82,8 +84,9 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
       };
       if (kind === 'restore') mustRead(services, caller, (await services.records.load(id)).state);
       const done = () =>
-        services.records.run<RecordEvent>(id, caller.author, (state) => {
+        services.records.run<RecordEvent>(id, caller.author, async (state) => {
           mustRead(services, caller, state);
+          if (kind === 'remove') await mustNotBeHeld(services, id, state);
           return decideRecord({ kind, actor: caller.id, reason: caller.author.reason, asAdministrator }, state);
         });
       const { position } = await (kind === 'remove'

@@ -7,6 +7,8 @@ import { typeOf } from '@shilu/events/core/fields/field-types';
 import { mayReadEither } from '@shilu/events/core/register-access';
 import type { RegisterState } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
+import { mayUse } from '@shilu/events/identity/directory';
+import { mayReadRecord } from '@shilu/events/records/record-rights';
 import { workSight, type WorkSight } from '@shilu/events/identity/work-sight';
 import { isOffered } from '../organization/offered';
 import type { Services } from '../engine/services';
@@ -31,6 +33,13 @@ const isThere = async ({ services, accountId, sight }: Asking, category: string,
     case 'project': {
       const project = directory.projects.get(id);
       return project !== undefined && sight().project(project);
+    }
+    case 'record': {
+      const { state } = await services.records.load(id);
+      // Whoever oversees the trail knows of every record.
+      return (
+        state.exists && (mayUse(directory, accountId, 'AudittrailSearch') || mayReadRecord(directory, accountId, state))
+      );
     }
     case 'task': {
       const task = directory.tasks.get(id);

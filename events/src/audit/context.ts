@@ -14,6 +14,7 @@ import {
 } from './clock';
 import { DISPUTE, disputeEventSchemas } from './dispute';
 import { EPOCH, epochEventSchemas } from './epoch';
+import { legalHoldRegister } from './legal-hold';
 import { READING, readLogEventSchemas } from './reading';
 import { SIGNING } from './signing';
 import { signingEventSchemas } from './signing-events';
@@ -106,6 +107,7 @@ export const auditContext = defineContext({
       },
     }),
   ],
+  registers: [legalHoldRegister],
   calls: [...Object.values(auditCalls), ...Object.values(checkpointCalls)],
   refusals: ['nothingChanged'],
   internalCalls: [disputeFound, readsSealed, clockLooked],

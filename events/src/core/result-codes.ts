@@ -164,6 +164,7 @@ export const refusals = {
   textRoomEnded: { code: 4454, status: 409 },
   textChangeUnfit: { code: 4455, status: 422 },
   streamDisputed: { code: 4456, status: 409 },
+  underLegalHold: { code: 4446, status: 409 },
   passwordAltered: { code: 4465, status: 423 },
   passkeyRequired: { code: 4466, status: 422 },
   passkeyUnfit: { code: 4467, status: 422 },

@@ -147,7 +147,15 @@ export const identityContext = defineContext({
     ...Object.values(userSettingCalls),
   ],
   refusals: [
-    ...(['wrongPassword', 'accountLocked', 'accountDisabled', 'signingLocked', 'lastAdmin', 'tooManyTokens'] as const),
+    ...([
+      'underLegalHold',
+      'wrongPassword',
+      'accountLocked',
+      'accountDisabled',
+      'signingLocked',
+      'lastAdmin',
+      'tooManyTokens',
+    ] as const),
     ...(['passwordRequired', 'signingSuspended', 'beyondOwnRights', 'notOneself', 'sameAdministrator'] as const),
     ...(['ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved'] as const),
     ...(['passkeyRequired', 'passkeyUnfit', 'passkeyExpired', 'passkeySynced', 'tooManyPasskeys'] as const),

@@ -1,4 +1,5 @@
 import { applyDispute, DISPUTE, type DisputeEvent, type Disputes } from '../audit/dispute';
+import { applyHold, LEGAL_HOLD, type Holds } from '../audit/held';
 import { streamName, type DomainEvent, type RecordedEvent } from '../core/envelope';
 import type { RegisterValues, ValuesOf } from '../core/define-register';
 import { ALWAYS_ALLOWED, type PermissionCode } from '../core/permissions';
@@ -34,6 +35,7 @@ export const DIRECTORY_CATEGORIES: readonly string[] = [
   'organization',
   SHARE,
   DISPUTE,
+  LEGAL_HOLD,
 ];
 
 export type DirectoryAccount = Placement & {
@@ -79,6 +81,8 @@ export type Directory = {
   readonly shares: Shares;
   /** Events that the product cannot have made, and what was decided of them. */
   readonly disputes: Disputes;
+  /** Legal holds that stand. One whose lifting cannot be read stands on. */
+  readonly holds: Holds;
   /** Now, where it follows the log; then, where it is that of a moment. What is shared until a date ends by it. */
   readonly clock: () => Date;
   /** Streams with an event that cannot be read, and what is wrong with it: they give nobody a right (`withhold`). */
@@ -100,6 +104,7 @@ export const emptyDirectory = (clock: () => Date = machineClock): Directory => (
   everIn: new Map(),
   shares: noShares(),
   disputes: new Map(),
+  holds: new Map(),
   clock,
   withheld: new Map(),
 });
@@ -222,6 +227,8 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
       return applyShare(directory.shares, id, event as ShareEvent);
     case DISPUTE:
       return applyDispute(directory.disputes, id, event as RecordedEvent<DisputeEvent>);
+    case LEGAL_HOLD:
+      return applyHold(directory.holds, id, event as RecordedEvent);
     case 'organization':
       directory.settings = withSettings(directory.settings, (event as OrganizationEvent).data.settings);
   }

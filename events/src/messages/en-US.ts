@@ -89,6 +89,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   tooManyModules: 'A record holds at most {max} modules. Continue in another record.',
   eventTooLarge:
     'This is larger than the event store accepts at once and was not saved; what you typed is kept. Divide it among several modules, or attach the large part as a file.',
+  underLegalHold:
+    'A legal hold that {name} placed on {since} keeps this from being removed, moved out of its project or erased. Ask whoever oversees the audit trail to lift it, with a reason.',
   streamDisputed:
     'This is in dispute: one of its events cannot have been made by the product. Nothing can be changed until somebody with the right to search the whole audit trail has decided on it. Ask quality assurance.',
   streamCut:

@@ -77,6 +77,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   tooManyModules: '一条记录最多 {max} 个模块，请另建一条记录继续',
   eventTooLarge:
     '这次保存的内容超出事件库一次能接收的大小，尚未保存；已输入的内容会保留。请把内容拆成几个模块，或把大段内容作为附件上传',
+  underLegalHold:
+    '{name} 于 {since} 设立了法律保全：保全期间不能删除、移出项目或抹除。须由监督审计追踪的人写明原因解除保全后再操作',
   streamDisputed:
     '其中有一条事件不可能由系统作出，存在争议；在有“审计追踪检索”权限的人作出决定之前不能更改。请联系质量保证人员',
   streamCut: '这条记录的部分内容已在事件库中被截断，不能再操作，请联系管理员核查（事件流 {stream}）',

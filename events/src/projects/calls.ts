@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldViewSchema } from '../audit/held';
 import { defineCall } from '../core/call';
 import {
   codeWord,
@@ -72,6 +73,8 @@ export const projectViewSchema = z.object({
   overdue: z.boolean(),
   /** A read model could not take one of its events: what the row says may not be all of it. */
   beingRepaired: z.boolean().optional(),
+  /** The legal hold that is on it, where one is; told of a single project. */
+  held: heldViewSchema.optional(),
   /** What the caller may do with it, and the moves that they may make now, by name. */
   mayModify: z.boolean(),
   moves: z.array(z.string()),

@@ -221,7 +221,14 @@ export const recordsContext = defineContext({
       ...(['notWrittenTogether', 'textRoomEnded', 'textChangeUnfit'] as const),
       'recordSubmittedByOther',
     ] as const),
-    ...(['recordNotEditable', 'nothingChanged', 'projectInactive', 'taskInactive', 'personalProject'] as const),
+    ...([
+      'underLegalHold',
+      'recordNotEditable',
+      'nothingChanged',
+      'projectInactive',
+      'taskInactive',
+      'personalProject',
+    ] as const),
     ...([
       'templateUnavailable',
       'noNewerVersion',

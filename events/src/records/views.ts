@@ -1,4 +1,5 @@
 import { disputeViewSchema } from '../audit/dispute';
+import { heldViewSchema } from '../audit/held';
 import { z } from 'zod';
 import { flowNodeSchema } from '../approvals/flow';
 import { anchorSchema } from '../capabilities/anchor';
@@ -121,6 +122,8 @@ export const recordViewSchema = z.object({
   beingRepaired: z.boolean().optional(),
   /** Events of it that the product cannot have made, with what was decided of them; absent where there are none. */
   disputes: z.array(disputeViewSchema).optional(),
+  /** The legal hold that is on it, where one is. */
+  held: heldViewSchema.optional(),
   bookId: z.string(),
   bookName: z.string(),
   projectId: z.string().nullable(),

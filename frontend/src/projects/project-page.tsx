@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
+import { HeldLine } from '../audit/held-line';
 import { OpenMoment } from '../audit/open-moment';
 import { EntryBeside } from '../capabilities/entry-beside';
 import { languageStore } from '../lib/language';
@@ -76,6 +77,7 @@ export const ProjectPage = () => {
           </>
         }
       />
+      <HeldLine held={project.held} />
       <dl className={classes['facts']}>
         <div>
           <dt>{t('field.leaders')}</dt>

@@ -4,7 +4,7 @@ import { withTexts } from '../i18n/with-texts';
 
 const list = withTexts(['projects', 'recordLists'], async () => (await import('./project-list-page')).ProjectListPage);
 const project = withTexts(
-  ['projects', 'recordLists', 'registers', 'records', 'relations', 'sharing'],
+  ['disputes', 'projects', 'recordLists', 'registers', 'records', 'relations', 'sharing'],
   async () => (await import('./project-page')).ProjectPage,
 );
 const task = withTexts(

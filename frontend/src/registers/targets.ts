@@ -4,6 +4,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { registers } from '@shilu/events/core/registers';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { projectCalls } from '@shilu/events/projects/calls';
+import { recordCalls } from '@shilu/events/records/calls';
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
@@ -35,6 +36,14 @@ const targetsIn = async (
     return named((await callApi(projectCalls.projectPage, { ...asked, sortField: 'name' }, { signal })).response);
   if (category === 'task')
     return named((await callApi(projectCalls.taskPage, { ...asked, sortField: 'name' }, { signal })).response);
+  if (category === 'record') {
+    const { response } = await callApi(
+      recordCalls.recordPage,
+      { ...first, ...(text === '' ? {} : { text }), pageSize: 50, sortField: 'number' },
+      { signal },
+    );
+    return response.map(({ id, number, title }) => ({ id, name: `${number} ${title}`.trim() }));
+  }
   const register = registers.find(({ name }) => name === category);
   if (!register) return [];
   const page = async (more: { readonly inUse?: true }): Promise<readonly Target[]> => {

@@ -1,3 +1,4 @@
+import { holdOnProject } from '@shilu/events/audit/held';
 import { AppError } from '@shilu/events/core/app-error';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
@@ -10,6 +11,7 @@ import { OPEN_TASK_STATUSES, taskLife, type TaskStatus } from '@shilu/events/pro
 import { mayChangeProject, mayChangeTask } from '@shilu/events/projects/work-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { markRepaired } from '../engine/mark-repaired';
+import { shownHold } from '../audit/held';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where, type Where } from '../engine/where';
 import { queryOf } from '../search/tokens';
@@ -232,7 +234,8 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
       const sight = sightOf(viewer);
       const project = viewer.directory.projects.get(id);
       if (!project || !sight.project(project)) throw new AppError('notFound');
-      return { response: await one(projectViews([row], viewer, sight)) };
+      const held = await shownHold(deps.pool, viewer, holdOnProject(viewer.directory.holds, id));
+      return { response: { ...(await one(projectViews([row], viewer, sight))), ...(held ? { held } : {}) } };
     }),
     query(deps, projectCalls.task, ['projects'], async ({ id }, viewer) => {
       const row = await findOne(deps, 'tasks', id);

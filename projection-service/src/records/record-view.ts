@@ -1,5 +1,7 @@
 import { streamName } from '@shilu/events/core/envelope';
+import { holdOnRecord } from '@shilu/events/audit/held';
 import { shownDisputes } from '../audit/disputes';
+import { shownHold } from '../audit/held';
 import type { CopiedFrom } from '@shilu/events/records/record-events';
 import type { ShownRelation } from '@shilu/events/capabilities/relate-calls';
 import { RECORD } from '@shilu/events/records/record-category';
@@ -168,7 +170,7 @@ export const recordView = async (
   const mentioned = mentionedIn(state);
   const open = signatureOpener(deps.keys, viewer);
   const copied = state.modules.flatMap(({ copiedFrom }) => copiedFrom ?? []);
-  const [names, books, cut, sources, stated, related, disputes] = await Promise.all([
+  const [names, books, cut, sources, stated, related, disputes, onHold] = await Promise.all([
     namesOf(deps.pool, mentioned, viewer.language),
     bookNames(deps.pool, [state.bookId]),
     cutModules(deps.pool, id),
@@ -176,6 +178,7 @@ export const recordView = async (
     past ? 0 : countFactsAbout(deps.pool, viewer, { category: RECORD, id }),
     past ? [] : relationsOfRecord(deps.pool, viewer, { id, removed: state.removed }),
     shownDisputes(deps.pool, viewer, streamName(RECORD, id)),
+    shownHold(deps.pool, viewer, holdOnRecord(viewer.directory.holds, state)),
   ]);
   const about = stated + related.length;
   const modules: ModuleView[] = [];
@@ -192,7 +195,7 @@ export const recordView = async (
     ? { ...nothing, exportIt: mayOf(state, viewer).exportIt }
     : beingRepaired
       ? { ...mayOf(state, viewer), ...notVouched }
-      : mayOf(state, viewer);
+      : { ...mayOf(state, viewer), ...(onHold ? { remove: false } : {}) };
   return {
     experimentId: id,
     ...{
@@ -206,6 +209,7 @@ export const recordView = async (
       removed: state.removed,
       ...(beingRepaired ? { beingRepaired } : {}),
       ...(disputes.length > 0 ? { disputes } : {}),
+      ...(onHold ? { held: onHold } : {}),
     },
     ...{ bookId: state.bookId, bookName: books.get(state.bookId) ?? '' },
     ...{

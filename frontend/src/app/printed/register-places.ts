@@ -8,6 +8,7 @@ export type RegisterName =
   | 'reactionProductField'
   | 'notebook'
   | 'approvalFlow'
+  | 'legalHold'
   | 'template'
   | 'compound'
   | 'instrument'
@@ -61,6 +62,15 @@ export const registerPlaces: readonly PrintedPlace[] = [
     title: { 'zh-CN': '审核流程', 'en-US': 'Approval flows' },
     before: '/team/dictManage',
     own: true,
+  },
+  {
+    name: 'legalHold',
+    path: '/team/legalHolds',
+    detail: '/team/legalHolds/:id',
+    section: 'people',
+    title: { 'zh-CN': '法律保全', 'en-US': 'Legal holds' },
+    before: '/team/serviceAccounts',
+    permissions: ['AudittrailSearch'],
   },
   {
     name: 'template',

@@ -16,6 +16,10 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
     icon: 'route',
     brief: { 'zh-CN': '记录、共享和模板发布由谁审核', 'en-US': 'Who reviews records, shares and publications' },
   },
+  '/team/legalHolds': {
+    icon: 'shield',
+    brief: { 'zh-CN': '什么不能删除，为什么', 'en-US': 'What is not removed, and why' },
+  },
   '/resource/myTemplate': { icon: 'layout', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
   '/resource/commonList/compound': {
     icon: 'flask',

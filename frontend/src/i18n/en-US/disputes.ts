@@ -16,4 +16,6 @@ export const texts: Texts<typeof zh> = {
       'Nobody is to rely on the event. It stays in the log, and always bears this mark; changes are possible again, such as reactivating the record.',
   },
   open: 'Open the record',
+  held: 'On legal hold by {{by}} since {{at}}: it is not removed or moved out of its project.',
+  toHolds: 'View legal holds',
 };

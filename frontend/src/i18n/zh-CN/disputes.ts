@@ -12,6 +12,8 @@ export const texts = {
     disregarded: '这条事件不能作为依据。它仍留在日志中，并始终带有此标记；之后可以继续更改，例如重新激活记录。',
   },
   open: '打开记录',
+  held: '{{by}} 于 {{at}} 设立了法律保全：不能删除或移出项目。',
+  toHolds: '查看法律保全',
 };
 
 declare module '../resources' {
