@@ -31,8 +31,17 @@ export const legalHoldRegister = defineRegister({
     brief: { 'zh-CN': '什么不能删除，为什么', 'en-US': 'What is not removed, and why' },
   },
   samples: () => import('./legal-hold-samples'),
-  stays: true,
-  capabilities: [],
+  // It ends by being lifted, with a reason, and is never put into the recycle bin.
+  staysWhile: [
+    {
+      kind: 'lifted',
+      when: () => true,
+      why: {
+        'zh-CN': '法律保全不能删除，须写明原因解除',
+        'en-US': 'A legal hold is never removed: it is lifted, with a reason',
+      },
+    },
+  ],
   fields: [
     {
       key: 'name',
