@@ -15,12 +15,11 @@ const UNDER_HOLD = { answer: { status: 409, code: 4446 } };
 
 let stack: Running;
 let author: Person;
-let colleague: Person;
 let auditor: Person;
 beforeAll(async () => {
   stack = await openStack();
   author = await stack.member('author', { realName: '王作者' });
-  colleague = await stack.member('colleague');
+  await stack.member('colleague');
   await stack.admin.call(registerCalls(roleRegister).add, {
     ...{ id: 'qa', name: '质量保证', permissions: ['AudittrailSearch'] },
     ...{ taskScope: 'own', projectScope: 'organisation', recordScope: 'ownInDepartment' },
@@ -95,7 +94,7 @@ test('holds are placed, read and lifted by those who oversee the audit trail, wi
   const id = await place({ records: ['within'] });
   await expect(author.call(lift, { id, reason: '不需要' })).rejects.toMatchObject({ answer: { status: 404 } });
   await expect(auditor.call(lift, { id })).rejects.toMatchObject({ answer: { status: 400 } });
-  const { response } = await auditor.call(holds.page, { status: ['stands'] });
+  const { response } = await auditor.call(holds.page, { filter: { status: ['stands'] } });
   expect(response).toMatchObject([{ id, values: { records: ['within'], status: 'stands' } }]);
   expect(JSON.stringify(response)).toContain('偶联');
   await end(id);
