@@ -26,7 +26,7 @@ export const legalHoldRegister = defineRegister({
     path: '/team/legalHolds',
     detail: '/team/legalHolds/:id',
     section: 'people',
-    before: '/team/serviceAccounts',
+    before: '/team/project',
     icon: 'shield',
     brief: { 'zh-CN': '什么不能删除，为什么', 'en-US': 'What is not removed, and why' },
   },
