@@ -210,7 +210,13 @@ const onEntry = (
 /** What is asked of an entry made for it: removing, which nothing else may use, and the moves of its life cycle. */
 export const ON_ENTRIES: Readonly<Record<string, OnEntry>> = Object.fromEntries(
   registers.flatMap((register): [string, OnEntry][] => [
-    [keyOf(registerCalls(register).remove), onEntry(register, { allow: mayChange(register), input: (id) => ({ id }) })],
+    [
+      keyOf(registerCalls(register).remove),
+      onEntry(register, {
+        ...{ allow: mayChange(register), input: (id) => ({ id }) },
+        met: register.staysWhile.some(({ when }) => when(valuesOf(register, 0))) ? 409 : 200,
+      }),
+    ],
     ...moveCalls(register).map(({ move, one }): [string, OnEntry] => [
       keyOf(one),
       onEntry(register, {

@@ -1,3 +1,4 @@
+import { LEGAL_HOLD } from '@shilu/events/audit/held';
 import type { Authority, Reader, Register, RegisterValues } from '@shilu/events/core/define-register';
 import { nextState, type Move } from '@shilu/events/core/life-cycle';
 import { own } from '@shilu/events/core/own';
@@ -31,8 +32,11 @@ const closing = ({ mayRead }: Register): readonly [string, unknown][] =>
 /** Fields that hold what another entry offers. */
 const POINTS: ReadonlySet<string> = new Set(['reference', 'dictionary']);
 
+/** A hold is on somebody of whose records nothing is asked: it would keep the owner's from being removed. */
+const worldOf = ({ name }: Register): SampleWorld => (name === LEGAL_HOLD ? { ...world, people: ['partner'] } : world);
+
 const firsts = new Map<Register, RegisterValues>();
-for (const register of registers) firsts.set(register, (await samplesOf(register, world))[0].values);
+for (const register of registers) firsts.set(register, (await samplesOf(register, worldOf(register)))[0].values);
 
 /**
  * An entry as anybody may add it, another for each number: the first sample without what it may refer to, which not

@@ -69,7 +69,7 @@ export const registerPlaces: readonly PrintedPlace[] = [
     detail: '/team/legalHolds/:id',
     section: 'people',
     title: { 'zh-CN': '法律保全', 'en-US': 'Legal holds' },
-    before: '/team/serviceAccounts',
+    before: '/team/project',
     permissions: ['AudittrailSearch'],
   },
   {
