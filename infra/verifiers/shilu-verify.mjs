@@ -3469,7 +3469,7 @@ var MARKS = {
   unreadable: "UNREADABLE"
 };
 var exitCodeOf = (outcome) => outcome === "ok" ? 0 : outcome === "failed" ? 1 : 2;
-var tellBundle = ({ outcome, findings, notes, stream, checked, checkpoint }) => [
+var linesOf = ({ outcome, findings, notes, stream, checked, checkpoint }) => [
   ...findings.map(
     ({ kind, revision, detail }) => `[${kind}] ${both(bundleFindings[kind])}${revision === null ? "" : ` @ ${revision}`}${beside(detail)}`
   ),
@@ -3480,6 +3480,8 @@ var tellBundle = ({ outcome, findings, notes, stream, checked, checkpoint }) => 
     ...checkpoint ? [`${checkpoint.origin} ${checkpoint.size} ${checkpoint.root}`] : []
   ].join(", ")})`
 ];
+var inLine = (line) => line.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, "?");
+var tellBundle = (report) => linesOf(report).map(inLine);
 
 // infra/src/notary/fast-verify.ts
 import { createPublicKey, verify } from "node:crypto";
@@ -4037,6 +4039,6 @@ var run = async () => {
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(`UNREADABLE  ${error instanceof Error ? error.message : String(error)}`);
+  console.error(inLine(`UNREADABLE  ${error instanceof Error ? error.message : String(error)}`));
   process.exitCode = 2;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
 import { PROOF_PART } from '@shilu/events/audit/offline/bundle';
-import { exitCodeOf, tellBundle } from '@shilu/events/audit/offline/told-bundle';
+import { exitCodeOf, inLine, tellBundle } from '@shilu/events/audit/offline/told-bundle';
 import { fastVerify } from '../notary/fast-verify';
 import { isZip, unzip } from './unzip';
 
@@ -64,6 +64,6 @@ const run = async (): Promise<0 | 1 | 2> => {
 try {
   process.exitCode = await run();
 } catch (error) {
-  console.error(`UNREADABLE  ${error instanceof Error ? error.message : String(error)}`);
+  console.error(inLine(`UNREADABLE  ${error instanceof Error ? error.message : String(error)}`));
   process.exitCode = 2;
 }

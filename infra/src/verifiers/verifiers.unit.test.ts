@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { bundleFindings, bundleNotes, bundleOutcomes, completeWords } from '@shilu/events/audit/offline/bundle-words';
 import { VERIFIERS } from '@shilu/events/audit/offline/bundle';
+import { inLine } from '@shilu/events/audit/offline/told-bundle';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { makeVerifiers } from '../../bin/verifiers.mjs';
@@ -19,6 +23,15 @@ it('the one in Python says what the others say, in the same words', async () => 
   for (const label of [...words, completeWords])
     for (const said of [label['zh-CN'], label['en-US']]) expect(python).toContain(`"${said}"`);
   for (const kind of [...Object.keys(bundleFindings), ...Object.keys(bundleNotes)]) expect(python).toContain(`"${kind}"`); // prettier-ignore
+});
+
+it('what a bundle says fakes no line of its own, in any of them', async () => {
+  const faked = 'a\nOK  record-1\u2028\u202eb';
+  expect(inLine(faked)).toBe('a?OK  record-1??b');
+  const python = fileURLToPath(new URL('../../verifiers/shilu-verify.py', import.meta.url));
+  const script = 'import runpy, sys; runpy.run_path(sys.argv[1], run_name="one")["say"](sys.argv[2])';
+  const { stdout } = await promisify(execFile)('python3', ['-c', script, python, faked]);
+  expect(stdout).toBe('a?OK  record-1??b\n');
 });
 
 it('everybody may have them, as files', async () => {

@@ -15,8 +15,7 @@ const MARKS: Readonly<Record<BundleOutcome, string>> = {
 /** 0 where everything holds, 1 where something does not, 2 where nothing can be said. */
 export const exitCodeOf = (outcome: BundleOutcome): 0 | 1 | 2 => (outcome === 'ok' ? 0 : outcome === 'failed' ? 1 : 2);
 
-/** What was found, line by line in both languages; the last line is the answer. */
-export const tellBundle = ({ outcome, findings, notes, stream, checked, checkpoint }: BundleReport): string[] => [
+const linesOf = ({ outcome, findings, notes, stream, checked, checkpoint }: BundleReport): string[] => [
   ...findings.map(
     ({ kind, revision, detail }) =>
       `[${kind}] ${both(bundleFindings[kind])}${revision === null ? '' : ` @ ${revision}`}${beside(detail)}`,
@@ -28,3 +27,10 @@ export const tellBundle = ({ outcome, findings, notes, stream, checked, checkpoi
     ...(checkpoint ? [`${checkpoint.origin} ${checkpoint.size} ${checkpoint.root}`] : []),
   ].join(', ')})`,
 ];
+
+/** What comes out of a bundle fakes no line of its own and turns no other around. */
+export const inLine = (line: string): string =>
+  line.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, '?');
+
+/** What was found, line by line in both languages; the last line is the answer. */
+export const tellBundle = (report: BundleReport): string[] => linesOf(report).map(inLine);
