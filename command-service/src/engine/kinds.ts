@@ -56,6 +56,8 @@ export type Account = AccountState & {
   readonly profile: SealedProfile | null;
   /** When its password was set; null while there is no account. */
   readonly passwordSetAt: string | null;
+  /** Since when it has its second factor; null while it has none. */
+  readonly secondFactorSince: string | null;
   /** Of each passkey, by its credential: the event that its name is sealed to, and when that was. */
   readonly enrolments: ReadonlyMap<string, { readonly eventId: string; readonly at: string }>;
 };
@@ -72,14 +74,17 @@ const enrolmentsAfter = (before: Account['enrolments'], event: RecordedEvent): A
     ? new Map([...before, [data.credentialId, { eventId: event.id, at: event.recordedAt }]])
     : before;
 };
+const sinceAfter = (before: string | null, { type, recordedAt }: RecordedEvent): string | null =>
+  type === 'SecondFactorEnrolled' ? recordedAt : type === 'SecondFactorRemoved' ? null : before;
 const SETS_PASSWORD: ReadonlySet<string> = new Set<AccountEvent['type']>(['AccountOpened', 'PasswordChanged']);
 export const accountKind: StreamKind<Account> = {
   ...accountRule,
-  initial: () => ({ ...accountRule.initial(), profile: null, passwordSetAt: null, enrolments: new Map() }),
+  initial: () => ({ ...accountRule.initial(), profile: null, passwordSetAt: null, secondFactorSince: null, enrolments: new Map() }),
   evolve: (state, event) => ({
     ...accountRule.evolve(state, event),
     profile: profileAfter(state.profile, event),
     passwordSetAt: SETS_PASSWORD.has(event.type) ? event.recordedAt : state.passwordSetAt,
+    secondFactorSince: sinceAfter(state.secondFactorSince, event),
     enrolments: enrolmentsAfter(state.enrolments, event),
   }),
 };

@@ -1,3 +1,4 @@
+import { SYSTEM } from '@shilu/events/core/built-in';
 import { AppError } from '@shilu/events/core/app-error';
 import { accountDecider, type IdentifiedBy } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -26,6 +27,8 @@ export type OnServer = {
   readonly how: IdentifiedBy;
   /** Makes the account an administrator's, where nobody else is one any more. */
   readonly administrator?: boolean;
+  /** Takes away the second factor of a person who has neither it nor a recovery code any more. */
+  readonly resetSecondFactor?: boolean;
 };
 
 /**
@@ -34,7 +37,7 @@ export type OnServer = {
  */
 export const confirmOnServer = async (
   services: Pick<Services, 'accounts' | 'credentials' | 'newId' | 'live'>,
-  { account, operator, how, administrator = false }: OnServer,
+  { account, operator, how, administrator = false, resetSecondFactor = false }: OnServer,
 ): Promise<void> => {
   const id = await services.credentials.accountOf(account);
   if (id === null) throw new AppError('notFound');
@@ -50,6 +53,12 @@ export const confirmOnServer = async (
       accountDecider.decide({ kind: 'reinstate', how }, now),
     );
     return;
+  }
+  if (resetSecondFactor) {
+    await services.accounts.run(id, { ...author, commandId: madeId(commandId, 'second-factor') }, (now) =>
+      accountDecider.decide({ kind: 'removeSecondFactor', by: SYSTEM }, now),
+    );
+    if (state.suspension === null && !state.signingLocked) return;
   }
   if (state.signingLocked) {
     await services.credentials.settleSigning(id);

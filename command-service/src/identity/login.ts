@@ -5,8 +5,9 @@ import { route, type Route } from '@shilu/infra/http/call-context';
 import { answer } from '../engine/command';
 import type { Services } from '../engine/services';
 import { noteAccess } from './access-log';
-import { notingExpiry } from './password-expiry';
+import { notingDuties } from './login-duties';
 import { sessionInfo } from './session-info';
+import { ofLogin, passSecondFactor } from './second-factor-gate';
 import { passLogin, plainText } from './password-gate';
 import { forgetFormer } from './stored-password';
 
@@ -26,14 +27,16 @@ export const login = (services: Services): Route =>
         { type: 'LoginFailed', data: { why, client, address } },
       );
     };
+    const secondFactor = (accountId: string): Promise<void> =>
+      passSecondFactor(services, ofLogin(accountId, context), input);
     const login = plainText(input.account, 100);
-    const accountId = await passLogin(services, { login, address, digest: input.password, failed });
+    const accountId = await passLogin(services, { login, address, digest: input.password, failed, secondFactor });
     const account = directory.accounts.get(accountId);
     if (!account || account.disabled) {
       await failed(accountId, 'disabled');
       throw new AppError(account?.beingRepaired ? 'rightsBeingRepaired' : 'accountDisabled');
     }
-    const session = await notingExpiry(services, await sessions.create(account.id, client, address));
+    const session = await notingDuties(services, await sessions.create(account.id, client, address));
     await forgetFormer(services, account.id);
     const position = await noteAccess(
       services,

@@ -47,7 +47,7 @@ const placed = (input: Input): Partial<Placement> =>
 
 const changeIn = (input: Input): Change => ({
   placing: Object.keys(placed(input)).length > 0 || input.disabled === true,
-  entering: [input.unlockSigning, input.newPassword].some((value) => value !== undefined) || input.disabled === false,
+  entering: [input.unlockSigning, input.newPassword, input.resetSecondFactor].some((value) => value !== undefined) || input.disabled === false,
   naming: input.realName !== undefined,
 });
 
@@ -127,6 +127,7 @@ export const modifyMember = (services: Services): Route =>
       if (input.disabled !== undefined) commands.push({ kind: input.disabled ? 'disable' : 'enable' });
       if (input.unlockSigning) commands.push({ kind: 'unlockSigning' });
       if (commitment !== null) commands.push({ kind: 'passwordChanged', resetBy: caller.id, commitment });
+      if (input.resetSecondFactor) commands.push({ kind: 'removeSecondFactor', by: caller.id });
       return decideAll(commands, state);
     };
     await decide((await accounts.load(id)).state, null);
@@ -136,9 +137,10 @@ export const modifyMember = (services: Services): Route =>
       await credentials.settleSigning(id);
       await credentials.settleEverywhere(id);
     }
-    if (input.newPassword !== undefined) await sessions.revokeAll(id);
+    if (input.newPassword !== undefined || input.resetSecondFactor) await sessions.revokeAll(id);
     const { position } = await accounts.run(id, caller.author, (state) => decide(state, commitment));
     if (commitment !== null) await forgetFormer(services, id);
+    if (input.resetSecondFactor) await credentials.forgetFactors(id, []);
     // Of a closed account no session opens anything: they end once it is, which the last administrator's never will be.
     if (input.disabled) await sessions.revokeAll(id);
     return answer({}, position);

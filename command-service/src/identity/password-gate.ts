@@ -27,7 +27,12 @@ export type LoginTry = {
   readonly address: string;
   readonly digest: string;
   readonly failed: (accountId: string | null, why: LoginFailure) => Promise<void>;
+  /** Throws where the account has a second factor and it was not shown. */
+  readonly secondFactor: (accountId: string) => Promise<void>;
 };
+
+const failureOf = (key: string): LoginFailure =>
+  key === 'accountLocked' ? 'locked' : key === 'passwordAltered' ? 'passwordAltered' : 'wrongCode';
 
 /** The account that logs in. Takes the same time whether or not there is such an account. */
 export const passLogin = async (services: Services, given: LoginTry): Promise<string> => {
@@ -49,6 +54,11 @@ export const passLogin = async (services: Services, given: LoginTry): Promise<st
     await given.failed(accountId, 'wrongPassword');
     throw new AppError('wrongPassword');
   }
+  await given.secondFactor(account.id).catch(async (error: unknown) => {
+    if (isAppError(error) && error.key === 'secondFactorRequired') await credentials.uncountTry(key);
+    else if (isAppError(error)) await given.failed(accountId, failureOf(error.key));
+    throw error;
+  });
   await credentials.settle(key);
   return account.id;
 };

@@ -19,6 +19,7 @@ import {
   permissionList,
   validatePassword,
 } from './session-commands';
+import { enrolSecondFactor, prepareSecondFactor, removeSecondFactor, secondFactor } from './second-factor';
 import { saveUserSetting, userSettings } from './user-setting-commands';
 
 export const identityRoutes = (services: Services): readonly Route[] =>
@@ -42,6 +43,10 @@ export const identityRoutes = (services: Services): readonly Route[] =>
     enrolPasskey,
     removePasskey,
     signingStatement,
+    secondFactor,
+    prepareSecondFactor,
+    enrolSecondFactor,
+    removeSecondFactor,
     addServiceAccount,
     listServiceAccounts,
     issueToken,

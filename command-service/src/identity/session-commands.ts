@@ -5,7 +5,7 @@ import { route, type Route } from '@shilu/infra/http/call-context';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { noteAccess } from './access-log';
-import { notingExpiry } from './password-expiry';
+import { notingDuties } from './login-duties';
 import { ORG_CODE, permissionsOf, sessionInfo } from './session-info';
 import { proveOwnPassword } from './password-gate';
 
@@ -30,7 +30,7 @@ export const isAuthorizeLogin = (services: Services): Route =>
 
 export const loginStatus = (services: Services): Route =>
   command(services, identityCalls.loginStatus, async (_, caller) =>
-    answer(await sessionInfo(services, await notingExpiry(services, caller.session), caller.account, caller.language)),
+    answer(await sessionInfo(services, await notingDuties(services, caller.session), caller.account, caller.language)),
   );
 
 /** T16: after a lock, account and password are both asked at the next signing, as in a new session (21 CFR 11.200). */
@@ -53,7 +53,7 @@ export const validatePassword = (services: Services): Route =>
     await proveOwnPassword(services, caller, { digest: input.Password, recordId: null });
     if (!input.unlock || !caller.session.screenLocked) return answer({});
     await services.sessions.update(caller.session.id, { screenLocked: false, signedOnce: false });
-    await notingExpiry(services, caller.session);
+    await notingDuties(services, caller.session);
     return answer(
       {},
       await noteAccess(services, caller.id, caller.author, {

@@ -7,6 +7,7 @@ import {
   type DirectoryAccount,
 } from '@shilu/events/identity/directory';
 import type { identityCalls, SessionInfo } from '@shilu/events/identity/calls';
+import { requiredLater } from '@shilu/events/identity/second-factor';
 import type { Language } from '@shilu/events/core/call';
 import type { Session } from '@shilu/infra/http/call-context';
 import type { Services } from '../engine/services';
@@ -30,6 +31,7 @@ export const sessionInfo = async (
   language: Language,
 ): Promise<SessionInfo> => {
   const { directory, people } = services;
+  const { secondFactor } = (await services.accounts.load(account.id)).state;
   const profile = await people.profileOf(account.id);
   const department = account.departmentId === null ? undefined : directory.departments.get(account.departmentId);
   return {
@@ -61,5 +63,7 @@ export const sessionInfo = async (
     cellOverflow: directory.settings.cellOverflow,
     fileSizeLimitSize: directory.settings.fileSizeLimitSize,
     passwordExpired: session.passwordExpired ?? false,
+    secondFactorDue: session.secondFactorDue ?? false,
+    secondFactorFrom: secondFactor === null ? requiredLater(directory.settings, services.clock()) : null,
   };
 };

@@ -12,13 +12,16 @@ export const bySystem = ({ newId }: Pick<Services, 'newId'>): Author => {
 };
 
 /** What is stored was changed past the product: an event of which people are told, and an incident of the account. */
-const tellAltered = async (services: Services, accountId: string): Promise<void> => {
-  await services.accounts.run(accountId, bySystem(services), (state) =>
-    accountDecider.decide({ kind: 'passwordAltered' }, state),
-  );
+export const tellAltered = async (
+  services: Services,
+  accountId: string,
+  kind: 'passwordAltered' | 'secondFactorAltered',
+): Promise<void> => {
+  await services.accounts.run(accountId, bySystem(services), (state) => accountDecider.decide({ kind }, state));
+  const what = kind === 'passwordAltered' ? 'password' : 'second factor';
   await noteIncident(services.pool, {
     ...{ stream: streamName(ACCOUNT, accountId), kind: 'passwordHashAltered' },
-    detail: 'what is stored of the password is not what the log commits to',
+    detail: `what is stored of the ${what} is not what the log commits to`,
   });
 };
 
@@ -43,7 +46,7 @@ export const tryPassword = async (
 export const isPassword = async (services: Services, accountId: string | null, digest: string): Promise<boolean> => {
   const tried = await tryPassword(services, accountId, digest);
   if (tried !== 'altered' || accountId === null) return tried === 'right';
-  await tellAltered(services, accountId);
+  await tellAltered(services, accountId, 'passwordAltered');
   throw new AppError('passwordAltered');
 };
 

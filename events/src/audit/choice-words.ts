@@ -15,6 +15,7 @@ import type { LoginFailure, TRAILS } from '../identity/access';
 import type { CellOverflow } from '../organization/cell-overflow';
 import type { ClonedFor } from '../records/modules/carry-over';
 import type { AccountProfile, IdentifiedBy, SuspendedFor } from '../identity/account';
+import type { SecondFactorRule, SecondFactorWay } from '../identity/second-factor';
 import { effectLabel } from '../integrations/connector-labels';
 import { operations } from '../integrations/platforms/operations';
 import { platformLabels } from '../integrations/platforms/platform';
@@ -83,17 +84,28 @@ const suspendedFor: Labels<SuspendedFor> = {
   addressChanged: of('联系方式被更改', 'Contact details were changed'),
   nameChanged: of('姓名或登录名被更改', 'The name or login name was changed'),
   raised: of('被设为管理员', 'Made an administrator'),
+  secondFactorReset: of('二次验证被重置', 'The second factor was reset'),
 };
 const loginFailure: Labels<LoginFailure> = {
   wrongPassword: of('密码错误', 'Wrong password'),
   disabled: of('账号已停用', 'Account disabled'),
   locked: of('账号已锁定', 'Account locked'),
-  passwordAltered: of('存储的密码信息被改动', 'What is stored of the password was altered'),
+  passwordAltered: of('存储的密码或二次验证信息被改动', 'What is stored of the password or the second factor was altered'),
+  wrongCode: of('二次验证未通过', 'Wrong second factor'),
 };
 const loggedOut: Labels<'asked' | 'expired' | 'revoked'> = {
   asked: of('本人退出', 'By the person'),
   expired: of('会话过期', 'Session expired'),
   revoked: of('会话被终止', 'Session ended by the system'),
+};
+const secondFactorWay: Labels<SecondFactorWay> = {
+  totp: of('身份验证器应用', 'Authenticator app'),
+  passkey: of('通行密钥', 'Passkey'),
+};
+const secondFactorRule: Labels<SecondFactorRule> = {
+  off: of('不使用', 'Not used'),
+  offered: of('自愿启用', 'Offered'),
+  required: of('必须启用', 'Required'),
 };
 const approver: Labels<'people' | 'projectLeader' | 'taskManager' | 'departmentHead' | 'directLeader'> = {
   people: of('指定人员', 'Named people'),
@@ -113,6 +125,7 @@ const shareUse: Labels<ShareUse> = { read: of('阅读', 'Reading'), copy: of('�
 
 const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   ...{ workStatus, taskStatus, exportFormat, trail, channel, digest, language, profile, identifiedBy, suspendedFor },
+  ...{ secondFactorWay, secondFactorRule },
   ...{ loginFailure, loggedOut, approver, cloneFor, cellOverflow, shareUse },
   grant: { 0: of('只读', 'read'), 1: of('读写', 'write') },
   mode: { any: of('任一人通过', 'any of them'), all: of('全部通过', 'all of them') },

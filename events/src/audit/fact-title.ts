@@ -19,6 +19,8 @@ const FACT_FIELDS = new Set([
     '@account.how',
     '@account.onServer',
     '@account.algorithm',
+    '@account.way',
+    '@account.codesLeft',
     '@account.synced',
     '@record.comments',
     '@record.passage',

@@ -258,8 +258,8 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
       'en-US': 'The log says that a person was erased, and their key is still there',
     },
     passwordHashAltered: {
-      'zh-CN': '存储的密码信息与日志的存证不符或缺失',
-      'en-US': 'What is stored of a password is not what the log commits to, or is gone',
+      'zh-CN': '存储的密码或二次验证信息与日志的存证不符或缺失',
+      'en-US': 'What is stored of a password or second factor is not what the log commits to, or is gone',
     },
     illegalEvent: {
       'zh-CN': '事件不可能由系统这样作出',

@@ -15,7 +15,7 @@ const withFiles: readonly RefusalKey[] = [
 ]; // prettier-ignore
 const ofSession: readonly RefusalKey[] = [
   'unauthenticated', 'badTimestamp', 'badSignature', 'identityMismatch', 'accountDisabled', 'personOnly', 'forbidden',
-  'beingRepaired', 'shownDiffers', 'logAltered', 'rightsBeingRepaired', 'passwordExpired',
+  'beingRepaired', 'shownDiffers', 'logAltered', 'rightsBeingRepaired', 'passwordExpired', 'secondFactorDue',
 ]; // prettier-ignore
 const ofQueries: readonly RefusalKey[] = [
   'heavyReadsBusy',

@@ -180,6 +180,13 @@ export const refusals = {
   passwordIsDigest: { code: 4477, status: 422 },
   passwordUnprotected: { code: 4478, status: 403 },
   passwordExpired: { code: 4479, status: 403 },
+  secondFactorRequired: { code: 4457, status: 403 },
+  codeWrong: { code: 4458, status: 403 },
+  secondFactorDue: { code: 4459, status: 403 },
+  secondFactorOff: { code: 4460, status: 409 },
+  secondFactorUnprotected: { code: 4461, status: 403 },
+  passkeyNeeded: { code: 4462, status: 409 },
+  secondFactorThere: { code: 4463, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>;
 
 export type RefusalKey = keyof typeof refusals;

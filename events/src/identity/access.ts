@@ -9,7 +9,7 @@ export const ACCESS = 'access';
 export const TRAILS = ['trail', 'trace', 'reads'] as const;
 
 /** Why nobody was let in. */
-export const LOGIN_FAILURES = ['wrongPassword', 'disabled', 'locked', 'passwordAltered'] as const;
+export const LOGIN_FAILURES = ['wrongPassword', 'disabled', 'locked', 'passwordAltered', 'wrongCode'] as const;
 export type LoginFailure = (typeof LOGIN_FAILURES)[number];
 
 export const accessEventSchemas = {
@@ -56,6 +56,8 @@ export const accessEventSchemas = {
 
 // Since version 2 also where what is stored of the password was changed.
 defineUpcaster('LoginFailed', 1, (data) => data);
+// Since version 3 also where the second factor was not theirs.
+defineUpcaster('LoginFailed', 2, (data) => data);
 
 type Schemas = typeof accessEventSchemas;
 export type AccessEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];

@@ -53,6 +53,19 @@ const misfit = (state: AccountState, event: RecordedEvent & AccountEvent): Misfi
     case 'PasskeyRemoved':
       if (event.actor !== id) return 'notTheirs';
       return holdsPasskey(state, event.data.credentialId) ? null : 'unknownPart';
+    case 'SecondFactorEnrolled':
+      if (event.actor !== id) return 'notTheirs';
+      return state.secondFactor === null ? null : 'thereAlready';
+    case 'SecondFactorRemoved':
+      if ((event.actor === id) === event.data.byAdministrator) return 'notTheirs';
+      return state.secondFactor === null ? 'wrongState' : null;
+    case 'RecoveryCodeUsed':
+      if (event.actor !== id) return 'notTheirs';
+      if (state.secondFactor === null) return 'wrongState';
+      return state.secondFactor.usedCodes.includes(event.data.number) ? 'thereAlready' : null;
+    case 'SecondFactorAltered':
+      if (event.actor !== SYSTEM) return 'notTheirs';
+      return state.secondFactor === null || state.secondFactor.altered ? 'wrongState' : null;
     case 'SubjectKeyShredded':
       return state.shredded ? 'wrongState' : null;
   }

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { SYSTEM } from '../core/built-in';
 import { AppError } from '../core/app-error';
 import { assertNever, type Decider } from '../core/decider';
 import type { DomainEvent } from '../core/envelope';
 import { sealedSchema } from '../core/personal';
 import { defineUpcaster } from '../core/upcasters';
+import { RECOVERY_CODES, SECOND_FACTORS, type SecondFactor, type SecondFactorWay } from './second-factor';
 import { MOST_PASSKEYS, PASSKEY_ALGORITHMS, type Passkey } from './passkey';
 
 /**
@@ -33,7 +35,7 @@ export const IDENTIFIED_BY = ['inPerson', 'document', 'video'] as const;
 export type IdentifiedBy = (typeof IDENTIFIED_BY)[number];
 
 /** Why signing is closed until somebody has identified the person. */
-export const SUSPENDED_FOR = ['opened', 'passwordReset', 'addressChanged', 'nameChanged', 'raised'] as const;
+export const SUSPENDED_FOR = ['opened', 'passwordReset', 'addressChanged', 'nameChanged', 'raised', 'secondFactorReset'] as const;
 export type SuspendedFor = (typeof SUSPENDED_FOR)[number];
 
 /** SHA-256 of the salted string that is stored of a password: never of the password, nor of what is sent in its place. */
@@ -74,12 +76,24 @@ export const accountEventSchemas = {
     sealedName: sealedSchema,
   }),
   PasskeyRemoved: z.strictObject({ credentialId: z.string() }),
+  /** What is asked at login beside the password. The log has of it that it is there, and what is stored, by its hash. */
+  SecondFactorEnrolled: z.strictObject({ way: z.enum(SECOND_FACTORS), commitment }),
+  SecondFactorRemoved: z.strictObject({ byAdministrator: z.boolean() }),
+  /** In its place, once: which of those that were shown when it was set up, and how many are left. */
+  RecoveryCodeUsed: z.strictObject({
+    number: z.number().int().min(1).max(RECOVERY_CODES),
+    left: z.number().int().min(0),
+  }),
+  /** What is stored of the second factor is not what the log commits to: it was refused. */
+  SecondFactorAltered: z.strictObject({}),
   /** The person's key was destroyed; sealed fields of this subject never open again. */
   SubjectKeyShredded: z.strictObject({}),
 } as const;
 
 // Since version 2 also for an account that somebody opened. Accounts of older logs were opened without it and sign on.
 defineUpcaster('SigningSuspended', 1, (data) => data);
+// Since version 3 also where somebody else took the second factor away.
+defineUpcaster('SigningSuspended', 2, (data) => data);
 
 // Since version 2 with the commitment to what is stored.
 defineUpcaster('PasswordChanged', 1, (data) => ({ ...(data as object), commitment: null }));
@@ -107,6 +121,8 @@ export type AccountState = Placement & {
   readonly passwordAltered: boolean;
   /** In the order in which they were enrolled. */
   readonly passkeys: readonly Passkey[];
+  /** Null while the password alone lets in. */
+  readonly secondFactor: SecondFactor | null;
 };
 /** To the password in force; null where there is none, or none that the log commits to. */
 export const commitmentOf = ({ passwords }: Pick<AccountState, 'passwords'>): string | null => passwords.at(-1) ?? null;
@@ -156,6 +172,11 @@ export type AccountCommand =
       readonly refuseSynced: boolean;
     }
   | { readonly kind: 'removePasskey'; readonly credentialId: string }
+  | { readonly kind: 'enrolSecondFactor'; readonly way: SecondFactorWay; readonly commitment: string }
+  /** `by`: null when the person does it. */
+  | { readonly kind: 'removeSecondFactor'; readonly by: string | null }
+  | { readonly kind: 'useRecoveryCode'; readonly number: number }
+  | { readonly kind: 'secondFactorAltered' }
   | { readonly kind: 'lockSigning'; readonly failures: number }
   | { readonly kind: 'unlockSigning' }
   | { readonly kind: 'shredKey' };
@@ -201,6 +222,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     passwords: [],
     passwordAltered: false,
     passkeys: [],
+    secondFactor: null,
     departmentId: null,
     roleIds: [],
     isOrganAdmin: false,
@@ -273,6 +295,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return [
           ...(state.disabled ? [{ type: 'AccountEnabled' as const, data: {} }] : []),
           ...(state.signingLocked ? [{ type: 'SigningUnlocked' as const, data: {} }] : []),
+          ...(state.secondFactor ? [{ type: 'SecondFactorRemoved' as const, data: { byAdministrator: true } }] : []),
           ...(state.isOrganAdmin
             ? []
             : [{ type: 'AccountPlaced' as const, data: { ...previous, isOrganAdmin: true, previous } }]),
@@ -289,9 +312,32 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         return [{ type: 'PasskeyEnrolled', data: { ...passkey, transports: [...passkey.transports], backedUp } }];
       }
       case 'removePasskey':
+        // It is what its person logs in with: whoever removes the last one is asked at the next login, and has none.
+        if (state.secondFactor?.way === 'passkey' && state.passkeys.every((one) => one.credentialId === command.credentialId))
+          throw new AppError('passkeyNeeded');
         return state.passkeys.some(({ credentialId }) => credentialId === command.credentialId)
           ? [{ type: 'PasskeyRemoved', data: { credentialId: command.credentialId } }]
           : [];
+      case 'enrolSecondFactor':
+        if (state.secondFactor !== null) throw new AppError('secondFactorThere');
+        return [{ type: 'SecondFactorEnrolled', data: { way: command.way, commitment: command.commitment } }];
+      case 'removeSecondFactor':
+        if (state.secondFactor === null) return [];
+        return [
+          { type: 'SecondFactorRemoved', data: { byAdministrator: command.by !== null } },
+          // Whoever took it away may know the password too.
+          ...(command.by === null || command.by === SYSTEM ? [] : [suspended('secondFactorReset', command.by)]),
+        ];
+      case 'useRecoveryCode': {
+        const { secondFactor } = state;
+        if (secondFactor === null || secondFactor.usedCodes.includes(command.number)) throw new AppError('codeWrong');
+        const left = RECOVERY_CODES - secondFactor.usedCodes.length - 1;
+        return [{ type: 'RecoveryCodeUsed', data: { number: command.number, left } }];
+      }
+      case 'secondFactorAltered':
+        return state.secondFactor === null || state.secondFactor.altered || state.shredded
+          ? []
+          : [{ type: 'SecondFactorAltered', data: {} }];
       case 'lockSigning':
         return state.signingLocked ? [] : [{ type: 'SigningLocked', data: { failures: command.failures } }];
       case 'unlockSigning':
@@ -361,6 +407,16 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
         };
       case 'PasswordHashAltered':
         return { ...state, passwordAltered: true };
+      case 'SecondFactorEnrolled':
+        return { ...state, secondFactor: { ...event.data, usedCodes: [], altered: false } };
+      case 'SecondFactorRemoved':
+        return { ...state, secondFactor: null };
+      case 'RecoveryCodeUsed': {
+        const { secondFactor: now } = state;
+        return { ...state, secondFactor: now && { ...now, usedCodes: [...now.usedCodes, event.data.number] } };
+      }
+      case 'SecondFactorAltered':
+        return { ...state, secondFactor: state.secondFactor && { ...state.secondFactor, altered: true } };
       case 'AccountProfileChanged':
         return state;
       default:

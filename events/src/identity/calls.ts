@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { MOST_PASSWORD } from './password-rule';
 import { IDENTIFIED_BY, SUSPENDED_FOR } from './account';
+import { shownFactor } from './second-factor-calls';
 import { PERMISSION_CODES } from '../core/permissions';
 import { CELL_OVERFLOWS } from '../organization/cell-overflow';
 import {
@@ -45,6 +46,10 @@ export const sessionInfoSchema = z.object({
   fileSizeLimitSize: z.number().nullable().default(null),
   /** Nothing else is answered before the password is changed. */
   passwordExpired: z.boolean().default(false),
+  /** Nothing else is answered before a second factor is set up. */
+  secondFactorDue: z.boolean().default(false),
+  /** The day from which one will be required of this person, who has none; null otherwise. */
+  secondFactorFrom: z.string().nullable().default(null),
 });
 export type SessionInfo = z.infer<typeof sessionInfoSchema>;
 
@@ -61,6 +66,8 @@ export const personSchema = z.object({
   signingLocked: z.boolean(),
   /** Why signing is closed until another administrator confirms who the person is; null while it is not. */
   signingSuspended: z.enum(SUSPENDED_FOR).nullable(),
+  /** Whether a second factor is asked at login; told to those who see phones and mail. */
+  secondFactor: z.boolean(),
   /** An event of the account cannot be read at present: until it can, nobody logs in with it. */
   beingRepaired: z.boolean().optional(),
   mobilePhone: z.string(),
@@ -119,6 +126,8 @@ export const identityCalls = {
       account: unread(100).min(1),
       password: sha256,
       client: plainText(100).default('web'),
+      /** Where a second factor is asked (4457, whose `details` say how it may be shown). */
+      ...shownFactor,
     }),
     response: sessionInfoSchema,
   }),
@@ -241,6 +250,8 @@ export const identityCalls = {
       ...z.object({ ...profile, ...placement }).partial().shape,
       disabled: z.boolean().optional(),
       unlockSigning: z.boolean().optional(),
+      /** Takes the second factor away: its person sets another up. */
+      resetSecondFactor: z.boolean().optional(),
       newPassword: newPassword.optional(),
       ...commandFields,
     }),

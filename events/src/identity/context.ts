@@ -7,6 +7,7 @@ import { ACCESS, accessEventSchemas } from './access';
 import { ACCOUNT, accountEventSchemas } from './account';
 import { identityCalls } from './calls';
 import { passkeyCalls } from './passkey-calls';
+import { secondFactorCalls } from './second-factor-calls';
 import { roleRegister } from './role';
 import { SERVICE_ACCOUNT, serviceAccountEventSchemas } from './service-account';
 import { serviceAccountCalls } from './service-account-calls';
@@ -49,6 +50,10 @@ export const identityContext = defineContext({
         IdentityConfirmed: of('身份已核实', 'The identity was confirmed'),
         PasskeyEnrolled: of('登记通行密钥', 'Added a passkey'),
         PasskeyRemoved: of('移除通行密钥', 'Removed a passkey'),
+        SecondFactorEnrolled: of('启用登录二次验证', 'Set up the second factor'),
+        SecondFactorRemoved: of('停用登录二次验证', 'Removed the second factor'),
+        RecoveryCodeUsed: of('用恢复码登录或停用二次验证', 'Used a recovery code'),
+        SecondFactorAltered: of('二次验证的存储内容被改动', 'What is stored of the second factor was altered'),
         SubjectKeyShredded: of('抹除个人信息', 'Erased personal data'),
       },
       changes: {
@@ -76,6 +81,10 @@ export const identityContext = defineContext({
         PasskeyEnrolled: ({ algorithm, backupEligible }) =>
           said('account', { algorithm, synced: backupEligible || null }),
         PasskeyRemoved: NOTHING,
+        SecondFactorEnrolled: ({ way }) => said('account', { way: choice('secondFactorWay', way) }),
+        SecondFactorRemoved: ({ byAdministrator }) => said('account', { byAdministrator: byAdministrator || null }),
+        RecoveryCodeUsed: ({ left }) => said('account', { codesLeft: count(left) }),
+        SecondFactorAltered: NOTHING,
         SubjectKeyShredded: NOTHING,
       },
     }),
@@ -143,6 +152,7 @@ export const identityContext = defineContext({
   calls: [
     ...Object.values(identityCalls),
     ...Object.values(passkeyCalls),
+    ...Object.values(secondFactorCalls),
     ...Object.values(serviceAccountCalls),
     ...Object.values(userSettingCalls),
   ],
@@ -160,6 +170,7 @@ export const identityContext = defineContext({
     ...(['ownPasswordFirst', 'passwordUnchanged', 'nothingToConfirm', 'accountReserved'] as const),
     ...(['passkeyRequired', 'passkeyUnfit', 'passkeyExpired', 'passkeySynced', 'tooManyPasskeys'] as const),
     ...(['passkeysUnavailable', 'passwordAltered', 'passwordShort', 'passwordPlain', 'passwordHasName'] as const),
-    ...(['passwordIsDigest', 'passwordReused', 'passwordUnprotected'] as const),
+    ...(['passwordIsDigest', 'passwordReused', 'passwordUnprotected', 'passkeyNeeded', 'codeWrong'] as const),
+    ...(['secondFactorRequired', 'secondFactorOff', 'secondFactorUnprotected', 'secondFactorThere'] as const),
   ],
 });

@@ -218,7 +218,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   notOneself: 'Another administrator has to do this; nobody does it for themselves.',
   sameAdministrator: 'The identity has to be confirmed by an administrator who had no part in the change.',
   passwordAltered:
-    'What is stored of this account’s password was changed outside the product, so it opens nothing and signs nothing. Administrators have been told; they can set a new password.',
+    'What is stored of this account’s password or second factor was changed outside the product, so it opens nothing and signs nothing. Administrators have been told; they can reset it.',
   passwordShort: 'The password is too short: at least {min} characters are needed.',
   passwordPlain:
     'The password is too plain: letters and digits are needed, and at least {kinds} of the four kinds lower-case letters, upper-case letters, digits and other characters.',
@@ -228,6 +228,17 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   passwordUnprotected:
     'A new password is taken only over HTTPS, or on the computer on which the product runs: here others could read it on its way.',
   passwordExpired: 'Your password has expired. Change it first.',
+  secondFactorRequired: 'Enter a code from your authenticator app as well, or use a passkey or a recovery code.',
+  codeWrong:
+    'That was not right: the code is wrong, was used before or has expired. Wait for the next code in the app, then try again.',
+  secondFactorDue: 'Your organisation requires a second factor at login. Set one up first.',
+  secondFactorOff: 'Your organisation does not use second factors at login.',
+  secondFactorUnprotected:
+    'A second factor is set up only over HTTPS, or on the computer on which the product runs: here others could read its secret on its way.',
+  passkeyNeeded:
+    'You log in with this passkey as your second factor. Remove the second factor first, or add another passkey.',
+  secondFactorThere:
+    'You have a second factor already. To change it, or your phone, remove it first and set it up anew.',
   passwordUnchanged: 'The new password is the same as the old one. Choose another.',
   ownPasswordFirst: 'The person first has to log in and choose a password of their own; then confirm their identity.',
   administratorRemains:

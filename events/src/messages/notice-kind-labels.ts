@@ -46,7 +46,10 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
   requestAccepted: { 'zh-CN': '我的外部申请已受理', 'en-US': 'My platform request was accepted' },
   requestCompleted: { 'zh-CN': '我的外部申请有结果', 'en-US': 'My platform request has a result' },
   signingLocked: { 'zh-CN': '成员签名被锁定（管理员）', 'en-US': 'A member’s signing is locked (administrators)' },
-  passwordAltered: { 'zh-CN': '存储的密码信息被改动', 'en-US': 'What is stored of a password was altered' },
+  passwordAltered: {
+    'zh-CN': '存储的密码或二次验证信息被改动',
+    'en-US': 'What is stored of a password or second factor was altered',
+  },
   signingSuspended: {
     'zh-CN': '成员身份待核实（管理员）',
     'en-US': 'A member’s identity has to be confirmed (administrators)',

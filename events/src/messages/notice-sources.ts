@@ -234,7 +234,7 @@ const overseersIn = (directory: Directory): string[] =>
   [...directory.accounts.keys()].filter((id) => hasPermission(directory, id, 'AudittrailSearch'));
 
 const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
-  tells: ['SigningLocked', 'SigningSuspended', 'IdentityConfirmed', 'PasswordHashAltered'],
+  tells: ['SigningLocked', 'SigningSuspended', 'IdentityConfirmed', 'PasswordHashAltered', 'SecondFactorAltered'],
   bears: [],
   initial: () => null,
   evolve: () => null,
@@ -247,7 +247,7 @@ const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
         ...(event.data.why === 'opened' ? [] : [{ kind: 'accountChanged' as const, to: [person] }]),
         { kind: 'signingSuspended', to: administratorsIn(directory) },
       ];
-    if (event.type === 'PasswordHashAltered')
+    if (event.type === 'PasswordHashAltered' || event.type === 'SecondFactorAltered')
       return [
         {
           kind: 'passwordAltered',

@@ -210,10 +210,10 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     open: of('去核实', 'Investigate'),
   },
   passwordAltered: {
-    subject: of('存储的密码信息被改动', 'What is stored of a password was altered'),
+    subject: of('存储的密码或二次验证信息被改动', 'What is stored of a password or second factor was altered'),
     line: of(
-      '“{title}”存储的密码信息在系统之外被改动，用它登录或签名已被拒绝，请查明是谁改动了数据库并重设密码',
-      'What is stored of {title}’s password was changed outside the product; logging in and signing with it are refused. Find out who changed the database, and set a new password',
+      '“{title}”存储的密码或二次验证信息在系统之外被改动，用它登录或签名已被拒绝，请查明是谁改动了数据库并予以重设',
+      'What is stored of {title}’s password or second factor was changed outside the product; logging in and signing with it are refused. Find out who changed the database, and reset it',
     ),
     open: of('去核实', 'Investigate'),
   },

@@ -7,6 +7,7 @@ import { cloneForSchema } from '../records/modules/carry-over';
 import { PLATFORMS } from '../integrations/platforms/platform';
 import { CELL_OVERFLOWS } from './cell-overflow';
 import { defaultPasswordSettings, passwordSettings } from '../identity/password-rule';
+import { defaultSecondFactorSettings, secondFactorSettings } from '../identity/second-factor';
 import { flatChanges, type Kinds } from '../core/kind-changes';
 import { fieldChangeSchema } from '../core/trace';
 
@@ -49,6 +50,7 @@ export const settingsSchema = z.strictObject({
   /** Whether passkeys that may be synced to other devices are refused. */
   refuseSyncedPasskeys: z.boolean(),
   ...passwordSettings,
+  ...secondFactorSettings,
 });
 export type OrganizationSettings = z.infer<typeof settingsSchema>;
 
@@ -75,6 +77,7 @@ export const defaultSettings: OrganizationSettings = {
   passkeyOnly: false,
   refuseSyncedPasskeys: false,
   ...defaultPasswordSettings,
+  ...defaultSecondFactorSettings,
 };
 
 /** What may stand in the log: with settings that there are no more. */
@@ -129,6 +132,8 @@ export const organizationKinds: Kinds = {
   passwordKinds: { kind: 'number' },
   passwordsRemembered: { kind: 'number' },
   passwordExpiryDays: { kind: 'number', unit: 'd' },
+  secondFactor: { kind: 'choice', of: 'secondFactorRule' },
+  secondFactorFrom: { kind: 'date' },
 };
 
 export const organizationDecider: Decider<OrganizationSettings, OrganizationCommand, OrganizationEvent> = {

@@ -10,7 +10,7 @@ export const LEDGER_TABLES = [
 ];
 export const LATER_TABLES = [
   ...of('checkpoints', 'notary', 'checkpoints', 'incidents', 'anchors', 'lost_checkpoints', 'lost_anchors'),
-  ...of('credentials', 'vault', 'credentials', 'passwords', 'login_names', 'signing_tries'),
+  ...of('credentials', 'vault', 'credentials', 'passwords', 'second_factors', 'login_names', 'signing_tries'),
   ...of('keys', 'vault', 'subject_keys'),
   ...of('reads', 'reads', 'entries'),
   ...of('desk', 'desk', 'drafts', 'given_back', 'user_settings', 'uploads'),

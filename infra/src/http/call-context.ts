@@ -11,6 +11,8 @@ export type Session = {
   readonly screenLocked: boolean;
   /** Its person may change the password and leave, and nothing else. */
   readonly passwordExpired?: true;
+  /** Its person may set up the second factor that is required, and leave, and nothing else. */
+  readonly secondFactorDue?: true;
   readonly createdAt: string;
   /** Of a program's API token, which has these scopes and no others; absent for a person. */
   readonly scopes?: readonly string[];

@@ -90,3 +90,7 @@ export const allowedWhileLocked = (call: Call): boolean => WHILE_LOCKED.has(call
 /** Calls for whoever's password has expired: changing it by the rule that holds, locking the screen, and leaving. */
 const WHILE_EXPIRED = new Set(['C009', 'C010', 'C011', 'C013', 'X011', 'X012', 'X020']);
 export const allowedWhileExpired = (call: Call): boolean => WHILE_EXPIRED.has(call.id);
+
+/** Calls for whoever has no second factor yet where one is required: the same, and setting one up, a passkey too. */
+const WHILE_DUE = new Set([...WHILE_EXPIRED, 'X795', 'X796', 'X798', 'X834', 'X835', 'X837']);
+export const allowedWhileDue = (call: Call): boolean => WHILE_DUE.has(call.id);

@@ -11,6 +11,7 @@ import type { Logger } from '../logging/logger';
 import { NOBODY, type CallContext, type FileReply, type Route, type EventStreamReply } from './call-context';
 import { answerEventStream, answerFile, answerJson } from './answers';
 import {
+  allowedWhileDue,
   allowedWhileExpired,
   allowedWhileLocked,
   commandIdOf,
@@ -82,6 +83,7 @@ const contextOf = async (
   if (session.screenLocked && !allowedWhileLocked(route.call))
     throw new AppError('unauthenticated', {}, { screenLocked: true });
   if (session.passwordExpired && !allowedWhileExpired(route.call)) throw new AppError('passwordExpired');
+  if (session.secondFactorDue && !allowedWhileDue(route.call)) throw new AppError('secondFactorDue');
   const asOf = header(request.headers, 'as-of');
   // Whoever looks at the past changes nothing there, and nothing of today by mistake.
   if (asOf !== null && route.call.kind === 'command') throw new AppError('pastIsReadOnly');

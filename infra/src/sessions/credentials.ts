@@ -22,6 +22,11 @@ export interface Credentials {
   verify(accountId: string | null, digest: string, committed: string | null): Promise<Tried>;
   /** The commitment to what was stored last for each account. */
   newest(): Promise<ReadonlyMap<string, string>>;
+  /** Stores what a second factor is checked with, sealed, and answers the commitment by which an event puts it in force. */
+  keepFactor(accountId: string, stored: string): Promise<string>;
+  /** What this commitment is to; null where it is not stored, so that somebody has changed it past the product. */
+  factorOf(accountId: string, committed: string): Promise<string | null>;
+  forgetFactors(accountId: string, but: readonly string[]): Promise<void>;
   /** Forgets what is stored beside these, once that was replaced an hour ago: what is about to be put in force stays. */
   forget(accountId: string, but: readonly string[]): Promise<void>;
   /** The login name stays taken. */
@@ -32,6 +37,8 @@ export interface Credentials {
    */
   countTry(key: string, options?: { readonly lasting: boolean }): Promise<number | null>;
   settle(key: string): Promise<void>;
+  /** A try that was none: it asked what else has to be shown. */
+  uncountTry(key: string): Promise<void>;
   /** Forgets the tries of an account at every address, whose keys begin with the account and a space. */
   settleEverywhere(accountId: string): Promise<void>;
   /** Wrong signing passwords in a row, this one counted. */
@@ -66,6 +73,15 @@ export const credentialMigrations: readonly Migration[] = [
     alter table credentials drop column hash, drop column changed_at;
     create table login_names (mark text primary key, account_id text not null);`,
   },
+  {
+    id: '0390-second-factors',
+    sql: `create table second_factors (
+      account_id text not null,
+      hash text not null,
+      kept_at timestamptz not null default now(),
+      primary key (account_id, hash)
+    )`,
+  },
 ];
 
 /** SHA-256 of the stored string, salt and all: it says nothing of a password to whoever does not have that. */
@@ -99,6 +115,32 @@ const matches = async (digest: string, stored: string): Promise<boolean> => {
 
 const named = (login: string): string => login.trim().toLowerCase();
 
+/** What is stored for accounts, each row in force by an event that commits to it. */
+const createCommitted = (pool: Pool, table: 'passwords' | 'second_factors') => {
+  const storedOf = async (accountId: string): Promise<readonly string[]> =>
+    (
+      await pool.query<{ hash: string }>(`select hash from vault.${table} where account_id = $1`, [accountId])
+    ).rows.map(({ hash }) => hash);
+  return {
+    keep: async (accountId: string, stored: string): Promise<string> => {
+      await pool.query(`insert into vault.${table} (account_id, hash) values ($1, $2)`, [accountId, stored]);
+      return commitmentTo(stored);
+    },
+    inForce: async (accountId: string, committed: string): Promise<string | null> =>
+      (await storedOf(accountId)).find((one) => commitmentTo(one) === committed) ?? null,
+    forget: async (accountId: string, but: readonly string[]): Promise<void> => {
+      const gone = (await storedOf(accountId)).filter((stored) => !but.includes(commitmentTo(stored)));
+      if (gone.length === 0) return;
+      await pool.query(
+        `delete from vault.${table} p where account_id = $1 and hash = any($2::text[]) and exists (
+           select from vault.${table} later where later.account_id = p.account_id and later.kept_at > p.kept_at
+           and later.kept_at < now() - make_interval(mins => $3))`,
+        [accountId, gone, ON_ITS_WAY_MINUTES],
+      );
+    },
+  };
+};
+
 /** Schema `vault`. `cost` is scrypt's N. */
 export const createPostgresCredentials = async ({
   pool,
@@ -124,10 +166,8 @@ export const createPostgresCredentials = async ({
     ]);
     return row?.account_id === accountId;
   };
-  const storedOf = async (accountId: string): Promise<readonly string[]> =>
-    (
-      await pool.query<{ hash: string }>('select hash from vault.passwords where account_id = $1', [accountId])
-    ).rows.map(({ hash }) => hash);
+  const passwords = createCommitted(pool, 'passwords');
+  const factors = createCommitted(pool, 'second_factors');
 
   // Those that were taken before names were marked.
   const unmarked = await pool.query<{ account_id: string; login: string }>(
@@ -154,14 +194,12 @@ export const createPostgresCredentials = async ({
       null,
     keep: async (accountId, digest) => {
       const stored = await hashed(digest, cost);
-      await pool.query('insert into vault.passwords (account_id, hash) values ($1, $2)', [accountId, stored]);
-      return commitmentTo(stored);
+      return passwords.keep(accountId, stored);
     },
     verify: async (accountId, digest, committed) => {
-      const stored = accountId === null || committed === null ? [] : await storedOf(accountId);
-      const inForce = stored.find((one) => commitmentTo(one) === committed);
+      const inForce = accountId === null || committed === null ? null : await passwords.inForce(accountId, committed);
       const right = await matches(digest, inForce ?? nobody);
-      if (inForce === undefined) return accountId === null || committed === null ? 'wrong' : 'altered';
+      if (inForce === null) return accountId === null || committed === null ? 'wrong' : 'altered';
       return right ? 'right' : 'wrong';
     },
     newest: async () => {
@@ -170,18 +208,12 @@ export const createPostgresCredentials = async ({
       );
       return new Map(rows.map(({ account_id, hash }) => [account_id, commitmentTo(hash)]));
     },
-    forget: async (accountId, but) => {
-      const gone = (await storedOf(accountId)).filter((stored) => !but.includes(commitmentTo(stored)));
-      if (gone.length === 0) return;
-      await pool.query(
-        `delete from vault.passwords p where account_id = $1 and hash = any($2::text[]) and exists (
-           select from vault.passwords later where later.account_id = p.account_id and later.kept_at > p.kept_at
-           and later.kept_at < now() - make_interval(mins => $3))`,
-        [accountId, gone, ON_ITS_WAY_MINUTES],
-      );
-    },
+    forget: passwords.forget,
+    keepFactor: factors.keep,
+    factorOf: factors.inForce,
+    forgetFactors: factors.forget,
     erase: async (accountId) => {
-      for (const table of ['credentials', 'passwords'])
+      for (const table of ['credentials', 'passwords', 'second_factors'])
         await pool.query(`delete from vault.${table} where account_id = $1`, [accountId]);
     },
     countTry: async (key, { lasting } = { lasting: false }) => {
@@ -198,6 +230,9 @@ export const createPostgresCredentials = async ({
     },
     settle: async (key) => {
       await pool.query('delete from vault.login_tries where key = $1', [key]);
+    },
+    uncountTry: async (key) => {
+      await pool.query('update vault.login_tries set tries = greatest(tries - 1, 0) where key = $1', [key]);
     },
     settleEverywhere: async (accountId) => {
       await pool.query("delete from vault.login_tries where starts_with(key, $1 || ' ')", [accountId]);

@@ -33,6 +33,11 @@ export const sessionMigrations: readonly Migration[] = [
     id: '0388-sealed-sessions',
     sql: 'delete from sessions; alter table sessions add column seal bytea not null;',
   },
+  {
+    // Sealed with the rest: people log in again.
+    id: '0391-second-factor-due',
+    sql: 'delete from sessions; alter table sessions add column second_factor_due boolean not null default false;',
+  },
 ];
 const CHANNEL = 'vault_sessions';
 /** The last use is written down this often: precise enough for an idle limit of hours. */
@@ -46,17 +51,19 @@ type Row = {
   signed_once: boolean;
   screen_locked: boolean;
   password_expired: boolean;
+  second_factor_due: boolean;
   created_at: Date;
   seen_at: Date;
   seal: Buffer;
 };
-const COLUMNS = 'id, token_hash, account_id, signed_once, screen_locked, password_expired, created_at, seen_at, seal';
+const COLUMNS = 'id, token_hash, account_id, signed_once, screen_locked, password_expired, second_factor_due, created_at, seen_at, seal';
 type Kept = { readonly session: Session; seenAt: number };
 
 /** What of a row nobody changes but the product. When it was used last the query side notes too; it prolongs no life. */
 const factsOf = (row: Omit<Row, 'seen_at' | 'seal'>) => ({
   ...{ id: row.id, token: row.token_hash.toString('base64'), account: row.account_id },
   ...{ signedOnce: row.signed_once, screenLocked: row.screen_locked, passwordExpired: row.password_expired },
+  secondFactorDue: row.second_factor_due,
   createdAt: row.created_at.toISOString(),
 });
 const genuine = (seal: TokenSeal, row: Row | undefined): Row | null =>
@@ -112,6 +119,7 @@ export const createPostgresSessionStore = async (options: {
       signedOnce: row.signed_once,
       screenLocked: row.screen_locked,
       ...(row.password_expired && { passwordExpired: true as const }),
+      ...(row.second_factor_due && { secondFactorDue: true as const }),
       createdAt: row.created_at.toISOString(),
     };
     const found = { session, seenAt: row.seen_at.getTime() };
@@ -133,7 +141,7 @@ export const createPostgresSessionStore = async (options: {
       };
       const facts = factsOf({
         ...{ id: session.id, token_hash: hashOf(token), account_id: accountId, created_at: now },
-        ...{ signed_once: false, screen_locked: false, password_expired: false },
+        ...{ signed_once: false, screen_locked: false, password_expired: false, second_factor_due: false },
       });
       await pool.query(
         `insert into vault.sessions (id, token_hash, account_id, client, address, created_at, seen_at, seal)
@@ -197,7 +205,7 @@ export const createPostgresSessionStore = async (options: {
       forget((session) => session.accountId === accountId);
       await notices.send(accountId);
     },
-    update: async (id, { signedOnce, screenLocked, passwordExpired }) => {
+    update: async (id, { signedOnce, screenLocked, passwordExpired, secondFactorDue }) => {
       await inTransaction(pool, async (tx) => {
         const { rows } = await tx.query<Row>(`select ${COLUMNS} from vault.sessions where id = $1 for update`, [id]);
         const row = genuine(seal, rows[0]);
@@ -207,10 +215,15 @@ export const createPostgresSessionStore = async (options: {
           signed_once: signedOnce ?? row.signed_once,
           screen_locked: screenLocked ?? row.screen_locked,
           password_expired: passwordExpired ?? row.password_expired,
+          second_factor_due: secondFactorDue ?? row.second_factor_due,
         };
         await tx.query(
-          'update vault.sessions set signed_once = $2, screen_locked = $3, password_expired = $4, seal = $5 where id = $1',
-          [id, next.signed_once, next.screen_locked, next.password_expired, seal.over(factsOf(next))],
+          `update vault.sessions set signed_once = $2, screen_locked = $3, password_expired = $4, second_factor_due = $5,
+             seal = $6 where id = $1`,
+          [
+            ...[id, next.signed_once, next.screen_locked, next.password_expired, next.second_factor_due],
+            seal.over(factsOf(next)),
+          ],
         );
       });
       forget((session) => session.id === id);

@@ -54,6 +54,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'vault.credentials': { appender: ALL },
   // What is stored of a password is held against the log.
   'vault.passwords': { appender: ALL, reader: READ, projector: READ },
+  'vault.second_factors': { appender: ALL, reader: READ, projector: READ },
   'vault.login_names': { appender: ALL },
   'vault.login_tries': { appender: ALL },
   'vault.signing_tries': { appender: ALL },

@@ -9,23 +9,28 @@ import type { ReadEvent } from './verify-source';
 
 type Placed = Pick<HeldEvent, 'stream' | 'revision' | 'position'>;
 type AccountType = AccountEvent['type'];
-const SETS: ReadonlySet<string> = new Set<AccountType>(['PasswordChanged', 'PasswordCommitted']);
+/** What commits to what is stored, and of what. */
+const SETS: ReadonlyMap<string, 'password' | 'second factor'> = new Map<AccountType, 'password' | 'second factor'>([
+  ['PasswordChanged', 'password'],
+  ['PasswordCommitted', 'password'],
+  ['SecondFactorEnrolled', 'second factor'],
+]);
 const written = z.object({ data: z.object({ commitment: z.string() }) });
 
-/** Commitments to all that is stored of the passwords of each account. */
+/** Commitments to all that is stored of the passwords and second factors of each account. */
 export type StoredPasswords = () => Promise<ReadonlyMap<string, ReadonlySet<string>>>;
 
 /** From schema `vault`; where somebody has dropped that, nothing is stored. */
 export const storedPasswordsIn =
   (pool: Pool): StoredPasswords =>
   async () => {
-    const there = await pool.query<{ there: boolean }>(`select to_regclass('vault.passwords') is not null as there`);
     const stored = new Map<string, Set<string>>();
-    if (there.rows[0]?.there !== true) return stored;
-    const { rows } = await pool.query<{ id: string; hash: string }>(
-      'select account_id as id, hash from vault.passwords',
-    );
-    for (const { id, hash } of rows) stored.set(id, (stored.get(id) ?? new Set()).add(commitmentTo(hash)));
+    for (const table of ['vault.passwords', 'vault.second_factors']) {
+      const there = await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table]);
+      if (there.rows[0]?.there !== true) continue;
+      const { rows } = await pool.query<{ id: string; hash: string }>(`select account_id as id, hash from ${table}`);
+      for (const { id, hash } of rows) stored.set(id, (stored.get(id) ?? new Set()).add(commitmentTo(hash)));
+    }
     return stored;
   };
 
@@ -36,13 +41,18 @@ export const storedPasswordsIn =
  */
 export const checkingPasswords = async (read: StoredPasswords | undefined, findings: Findings) => {
   const before = await read?.();
-  const inForce = new Map<string, Placed & { readonly commitment: string }>();
+  type Committed = Placed & { readonly commitment: string; readonly what: string };
+  const inForce = new Map<string, Committed>();
+  const placeOf = (stream: string, what: string): string => `${stream} ${what}`;
   return {
     take: (event: ReadEvent): void => {
       if (before === undefined) return;
       const { type, stream, revision, position } = event;
-      if (type === ('SubjectKeyShredded' satisfies AccountType)) inForce.delete(stream);
-      if (!SETS.has(type)) return;
+      if (type === ('SubjectKeyShredded' satisfies AccountType))
+        for (const each of SETS.values()) inForce.delete(placeOf(stream, each));
+      if (type === ('SecondFactorRemoved' satisfies AccountType)) inForce.delete(placeOf(stream, 'second factor'));
+      const what = SETS.get(type);
+      if (what === undefined) return;
       let said: unknown;
       try {
         said = JSON.parse(event.body());
@@ -50,18 +60,18 @@ export const checkingPasswords = async (read: StoredPasswords | undefined, findi
         return;
       }
       const commitment = written.safeParse(said).data?.data.commitment;
-      if (commitment === undefined) inForce.delete(stream);
-      else inForce.set(stream, { stream, revision, position, commitment });
+      if (commitment === undefined) inForce.delete(placeOf(stream, what));
+      else inForce.set(placeOf(stream, what), { stream, revision, position, commitment, what });
     },
     finish: async (): Promise<number> => {
       const lacks = (
         stored: ReadonlyMap<string, ReadonlySet<string>> | undefined,
-        { stream, commitment }: Placed & { readonly commitment: string },
+        { stream, commitment }: Committed,
       ): boolean => stored?.get(entityIdOf(stream))?.has(commitment) !== true;
       const missing = [...inForce.values()].filter((one) => lacks(before, one));
       const after = missing.length === 0 ? before : await read?.();
       for (const one of missing)
-        if (lacks(after, one)) findings.add(failureAt('passwordHashAltered', one, `of ${entityIdOf(one.stream)}`));
+        if (lacks(after, one)) findings.add(failureAt('passwordHashAltered', one, `${one.what} of ${entityIdOf(one.stream)}`));
       return inForce.size;
     },
   };

@@ -25,7 +25,9 @@ create table people (
   disabled boolean not null,
   signing_locked boolean not null,
   -- Why; null while the person may sign.
-  signing_suspended text
+  signing_suspended text,
+  -- Whether the password alone does not let in.
+  second_factor boolean not null
 );`;
 
 type PersonRow = {
@@ -42,6 +44,7 @@ type PersonRow = {
   readonly disabled: boolean;
   readonly signing_locked: boolean;
   readonly signing_suspended: SuspendedFor | null;
+  readonly second_factor: boolean;
 };
 
 const table = tableWriter(
@@ -60,6 +63,7 @@ const table = tableWriter(
     'disabled',
     'signing_locked',
     'signing_suspended',
+    'second_factor',
   ],
   'id',
 );
@@ -72,6 +76,7 @@ const nobody = (id: string): PersonRow => ({
     disabled: false,
     signing_locked: false,
     signing_suspended: null,
+    second_factor: false,
   },
 });
 
@@ -135,13 +140,19 @@ const partOf = async (
     case 'PasswordHashAltered':
     case 'PasskeyEnrolled':
     case 'PasskeyRemoved':
+    case 'RecoveryCodeUsed':
+    case 'SecondFactorAltered':
       return {};
+    case 'SecondFactorEnrolled':
+      return { second_factor: true };
+    case 'SecondFactorRemoved':
+      return { second_factor: false };
   }
 };
 
 export const peopleProjection: Projection<'identity'> = {
   name: 'identity',
-  version: 3,
+  version: 4,
   // Settings stand in the directory; here they only wake the screens that show them.
   categories: [ACCOUNT, ORGANIZATION],
   tables: ['people'],

@@ -23,6 +23,7 @@ type PersonRow = {
   disabled: boolean;
   signing_locked: boolean;
   signing_suspended: SuspendedFor | null;
+  second_factor: boolean;
 };
 
 /** Phones and mail are for administrators, those who manage members, and the person. */
@@ -44,6 +45,7 @@ const personOf = (row: PersonRow, viewer: Viewer): Person => {
     disabled: row.disabled,
     signingLocked: row.signing_locked,
     signingSuspended: row.signing_suspended,
+    secondFactor: contact && row.second_factor,
     mobilePhone: contact ? row.mobile_phone : '',
     email: contact ? row.email : '',
   };
