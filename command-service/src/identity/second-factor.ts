@@ -9,6 +9,7 @@ import { base32, totpUri } from '@shilu/infra/sessions/totp';
 import { z } from 'zod';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
+import { notingDuties } from './login-duties';
 import { proveOwnPassword } from './password-gate';
 import {
   askDevices,
@@ -90,6 +91,7 @@ export const enrolSecondFactor = (services: Services): Route =>
     const { accounts, challenges, credentials, people, sessions } = services;
     const shower = ofCaller(caller);
     const done = await accounts.repeated(caller.id, caller.author);
+    let position = done?.position ?? null;
     if (!done) {
       mustBeOffered(services, caller);
       const content = await challenges.take({
@@ -107,15 +109,15 @@ export const enrolSecondFactor = (services: Services): Route =>
         throw new AppError('codeWrong');
       const sealed = await people.seal(caller.id, JSON.stringify(factor), factorPlace(caller.id));
       const commitment = await credentials.keepFactor(caller.id, canonicalJson(sealed));
-      await accounts.run(caller.id, caller.author, (state) =>
+      ({ position } = await accounts.run(caller.id, caller.author, (state) =>
         accountDecider.decide({ kind: 'enrolSecondFactor', way, commitment }, state),
-      );
+      ));
       await credentials.forgetFactors(caller.id, [commitment]);
     }
     await sessions.revokeAll(caller.id, caller.session.id);
-    const { state, position } = await accounts.load(caller.id);
+    const { state } = await accounts.load(caller.id);
     if (state.secondFactor !== null) await sessions.update(caller.session.id, { secondFactorDue: false });
-    return answer({}, done?.position ?? position);
+    return answer({}, position);
   });
 
 /** X838. */
@@ -131,5 +133,7 @@ export const removeSecondFactor = (services: Services): Route =>
       accountDecider.decide({ kind: 'removeSecondFactor', by: null }, state),
     );
     await services.credentials.forgetFactors(caller.id, []);
+    // Where one is required, another is set up before anything else.
+    await notingDuties(services, caller.session);
     return answer({}, position);
   });

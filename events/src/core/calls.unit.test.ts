@@ -59,7 +59,7 @@ describe('every call', () => {
     expect(
       without.filter(
         (path) =>
-          !/^(account|Account\/ValidatePassword|Account\/Passkey\/(EnrolmentOptions|Statement)|ExperimentModule\/(EnableEdit|ReleaseEdit|CheckLock|DiscardDraft|AtCell|AtText|LeaveSheet)|Experiment\/(IsOpen|UnLock)|File|UserSetting)/.test(
+          !/^(account|Account\/ValidatePassword|Account\/Passkey\/(EnrolmentOptions|Statement)|Account\/SecondFactor\/Prepare|ExperimentModule\/(EnableEdit|ReleaseEdit|CheckLock|DiscardDraft|AtCell|AtText|LeaveSheet)|Experiment\/(IsOpen|UnLock)|File|UserSetting)/.test(
             path,
           ),
       ),

@@ -35,7 +35,14 @@ export const IDENTIFIED_BY = ['inPerson', 'document', 'video'] as const;
 export type IdentifiedBy = (typeof IDENTIFIED_BY)[number];
 
 /** Why signing is closed until somebody has identified the person. */
-export const SUSPENDED_FOR = ['opened', 'passwordReset', 'addressChanged', 'nameChanged', 'raised', 'secondFactorReset'] as const;
+export const SUSPENDED_FOR = [
+  'opened',
+  'passwordReset',
+  'addressChanged',
+  'nameChanged',
+  'raised',
+  'secondFactorReset',
+] as const;
 export type SuspendedFor = (typeof SUSPENDED_FOR)[number];
 
 /** SHA-256 of the salted string that is stored of a password: never of the password, nor of what is sent in its place. */
@@ -313,7 +320,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       }
       case 'removePasskey':
         // It is what its person logs in with: whoever removes the last one is asked at the next login, and has none.
-        if (state.secondFactor?.way === 'passkey' && state.passkeys.every((one) => one.credentialId === command.credentialId))
+        if (
+          state.secondFactor?.way === 'passkey' &&
+          state.passkeys.every((one) => one.credentialId === command.credentialId)
+        )
           throw new AppError('passkeyNeeded');
         return state.passkeys.some(({ credentialId }) => credentialId === command.credentialId)
           ? [{ type: 'PasskeyRemoved', data: { credentialId: command.credentialId } }]

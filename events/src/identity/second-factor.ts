@@ -25,7 +25,9 @@ export const secondFactorSettings = {
   secondFactor: z.enum(SECOND_FACTOR_RULES),
   secondFactorFrom: z.iso.date().nullable(),
 };
-export type SecondFactorSettings = { [K in keyof typeof secondFactorSettings]: z.infer<(typeof secondFactorSettings)[K]> };
+export type SecondFactorSettings = {
+  [K in keyof typeof secondFactorSettings]: z.infer<(typeof secondFactorSettings)[K]>;
+};
 export const defaultSecondFactorSettings: SecondFactorSettings = { secondFactor: 'offered', secondFactorFrom: null };
 
 /** Whether everybody has to have one by now: the day is that of UTC. */
@@ -38,9 +40,13 @@ export const requiredLater = (settings: SecondFactorSettings, now: Date): string
   settings.secondFactor === 'required' && !isRequired(settings, now) ? settings.secondFactorFrom : null;
 
 /** With what an account may show it at login: codes where it has them, and its passkeys, whichever it set up first. */
-export const waysOf = (
-  { secondFactor, passkeys }: { readonly secondFactor: SecondFactor | null; readonly passkeys: readonly EnrolledKey[] },
-): readonly SecondFactorWay[] =>
+export const waysOf = ({
+  secondFactor,
+  passkeys,
+}: {
+  readonly secondFactor: SecondFactor | null;
+  readonly passkeys: readonly EnrolledKey[];
+}): readonly SecondFactorWay[] =>
   secondFactor === null
     ? []
     : [

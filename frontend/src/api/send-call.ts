@@ -8,7 +8,7 @@ import { callHeaders, forgetSignedHeaders } from './headers';
 import { asOfHeader } from './moment';
 import { minPosition } from './positions';
 import { forgetServerTime } from './server-time';
-import { loseSession, owePassword } from './session-lost';
+import { loseSession, owe } from './session-lost';
 import { sendWithProgress } from './send-with-progress';
 
 /** Every call is idempotent (law 5), so a lost answer may be asked for again. */
@@ -60,6 +60,10 @@ const clockOrSignature = (status: number, text: string): boolean =>
 const endsSession = (text: string): boolean =>
   !says(text, refusals.wrongPassword) && !says(text, refusals.badTimestamp);
 
+const noteDuties = (text: string): void => {
+  for (const duty of ['passwordExpired', 'secondFactorDue'] as const) if (says(text, refusals[duty])) owe(duty);
+};
+
 /** Sends a call until it is answered, or the network has failed four times. */
 export const sendCall = async (call: Call, request: unknown, options: CallOptions): Promise<Response> => {
   const ids: Record<string, string> = { 'correlation-id': crypto.randomUUID() };
@@ -70,7 +74,7 @@ export const sendCall = async (call: Call, request: unknown, options: CallOption
       const answer = await once(call, request, options, ids);
       if (AWAY.has(answer.status) && attempt < ATTEMPTS) throw new TypeError('server away');
       sawAnswer();
-      if (answer.status === 403 && says(await answer.clone().text(), refusals.passwordExpired)) owePassword();
+      if (answer.status === 403) noteDuties(await answer.clone().text());
       if (answer.status !== 401) return answer;
       const text = await answer.clone().text();
       if (clockOrSignature(answer.status, text) && !signedAnew) {

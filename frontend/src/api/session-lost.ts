@@ -20,10 +20,10 @@ export const loseSession = (): void => {
   sessionStore.set(null);
 };
 
-/** The password expired in the middle of a session: keep what is typed; the frame then asks for another one. */
-export const owePassword = (): void => {
+/** A password that expired in the middle of a session, or a second factor: keep what is typed; the frame then asks for it. */
+export const owe = (duty: 'passwordExpired' | 'secondFactorDue'): void => {
   const session = sessionStore.get();
-  if (session === null || session.passwordExpired) return;
+  if (session === null || session[duty]) return;
   void keepEverything();
-  sessionStore.set({ ...session, passwordExpired: true });
+  sessionStore.set({ ...session, [duty]: true });
 };

@@ -10,6 +10,7 @@ const VersionDialog = lazy(async () => ({ default: (await import('./version-dial
 const ReleaseNotes = lazy(async () => ({ default: (await import('./release-notes')).ReleaseNotes }));
 const ShortcutHelp = lazy(async () => ({ default: (await import('../ui/shortcut-help')).ShortcutHelp }));
 const PasskeysDialog = lazy(async () => ({ default: (await import('./passkeys-dialog')).PasskeysDialog }));
+const SecondFactorDialog = lazy(async () => ({ default: (await import('./second-factor-dialog')).SecondFactorDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog')).PasswordDialog }));
 
 /** Dialogs of the main layout; each is fetched when first opened. */
@@ -29,6 +30,7 @@ export const FrameDialogs = () => {
       {open === 'releaseNotes' ? <ReleaseNotes onClose={close} /> : null}
       {open === 'shortcuts' ? <ShortcutHelp onClose={close} /> : null}
       {open === 'passkeys' ? <PasskeysDialog onClose={close} /> : null}
+      {open === 'secondFactor' ? <SecondFactorDialog onClose={close} /> : null}
       {open === 'password' ? <PasswordDialog onClose={close} /> : null}
     </LazyPart>
   );

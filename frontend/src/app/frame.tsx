@@ -26,6 +26,7 @@ import { useIdleLock } from './use-idle-lock';
 import { Watermark } from './watermark';
 
 const PasswordExpired = lazy(() => import('./password-expired').then((file) => ({ default: file.PasswordExpired })));
+const SecondFactorDue = lazy(() => import('./second-factor-due').then((file) => ({ default: file.SecondFactorDue })));
 const DateBar = lazy(() => import('./date-bar').then((file) => ({ default: file.DateBar })));
 
 /** The main layout: header, side menu, and what lies over every screen. Behind the lock there is no screen at all (L01). */
@@ -34,12 +35,8 @@ export const Frame = () => {
   const locked = useStore(lockStore);
   if (!session) return null;
   if (locked) return <LockScreen />;
-  if (!session.passwordExpired) return <OpenFrame />;
-  return (
-    <Suspense fallback={null}>
-      <PasswordExpired />
-    </Suspense>
-  );
+  if (!session.passwordExpired && !session.secondFactorDue) return <OpenFrame />;
+  return <Suspense fallback={null}>{session.passwordExpired ? <PasswordExpired /> : <SecondFactorDue />}</Suspense>;
 };
 
 const OpenFrame = () => {

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { refusals } from '@shilu/events/core/result-codes';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +10,13 @@ import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
 import { LanguageSwitch } from '../app/language-switch';
 import { safeRedirect, SESSION_LOST } from '../app/guards';
-import { errorText } from '../ui/toasts';
+import { date } from '../ui/times';
+import { errorText, showWarning } from '../ui/toasts';
 import { useDocumentTitle } from '../ui/use-document-title';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import classes from './login-page.module.css';
+import { SecondFactorStep, StepHelp, waysIn, type Shown, type Ways } from './second-factor-step';
 import { lockStore, sessionStore, useSession } from './session';
 import { WorkButton } from '../ui/work-button';
 
@@ -31,14 +34,25 @@ export const LoginPage = () => {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [ways, setWays] = useState<Ways | null>(null);
   const config = useQueryCall(identityCalls.loginConfig, {});
   const login = useCommand(identityCalls.login, {
     onDone: (answer) => {
       lockStore.set(false);
+      const from = answer.response.secondFactorFrom;
+      if (from !== null) showWarning(t('identity:factor.from', { date: date(from) }));
       sessionStore.set(answer.response);
     },
     // Wrong password, locked, too many attempts: the server's words, beside the form.
     onRefused: (error) => {
+      const asked = waysIn(error);
+      if (asked) setWays(asked);
+      // A wrong code may be tried again; whatever else is refused begins with the password.
+      if (asked || (ways !== null && error.code === refusals.codeWrong.code)) {
+        setProblem(asked ? null : errorText(error));
+        return;
+      }
+      setWays(null);
       setPassword('');
       setProblem(errorText(error));
     },
@@ -51,7 +65,18 @@ export const LoginPage = () => {
     setTried(true);
     setProblem(null);
     if (account.trim() === '' || password === '') return;
-    login.mutate({ request: { account: account.trim(), password: passwordDigest(account, password), client: 'web' } });
+    send({});
+  };
+  const send = (shown: Shown): void => {
+    setProblem(null);
+    login.mutate({
+      request: { account: account.trim(), password: passwordDigest(account, password), client: 'web', ...shown },
+    });
+  };
+  const again = (): void => {
+    setWays(null);
+    setPassword('');
+    setProblem(null);
   };
   const info = config.data?.response;
   return (
@@ -80,6 +105,25 @@ export const LoginPage = () => {
               {t('identity:login.sso')}
             </Button>
           </Stack>
+        ) : ways ? (
+          <>
+            <Title order={2} fz="md" mb={4}>
+              {t('identity:factor.step')}
+            </Title>
+            <StepHelp />
+            <SecondFactorStep
+              asked={ways}
+              problem={problem}
+              working={login.isPending}
+              label={t('identity:login.submit')}
+              onShow={send}
+              actions={
+                <Button variant="subtle" color="gray" onClick={again}>
+                  {t('identity:factor.back')}
+                </Button>
+              }
+            />
+          </>
         ) : (
           <form onSubmit={submit} noValidate>
             <Stack gap={14}>
@@ -113,7 +157,7 @@ export const LoginPage = () => {
             </Stack>
           </form>
         )}
-        {info && info.demoAccounts.length > 0 ? (
+        {info && info.demoAccounts.length > 0 && !ways ? (
           <Stack gap={4} mt={24} className={classes['demo'] ?? ''}>
             <Text fz="sm" fw={500}>
               {t('identity:login.demo')}

@@ -22,7 +22,15 @@ afterEach(() => dialogStore.set(null));
 const { id, realName, account } = sessionForTests.accountInfo;
 const me = (signingSuspended: SuspendedFor | null, signingLocked = false): Person => ({
   ...{ id, realName, account, departmentId: null, departmentName: null, roleIds: [], isOrganAdmin: false },
-  ...{ directLeaderId: null, disabled: false, signingLocked, signingSuspended, mobilePhone: '', email: '' },
+  ...{
+    directLeaderId: null,
+    disabled: false,
+    signingLocked,
+    signingSuspended,
+    secondFactor: false,
+    mobilePhone: '',
+    email: '',
+  },
 });
 const counts = { toReview: 0, draft: 0, inReview: 0, rejected: 0, approved: 0, overdueTasks: 0 };
 

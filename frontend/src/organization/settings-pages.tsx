@@ -3,6 +3,7 @@ import { codePoints } from '@shilu/events/core/schemas';
 import { MOST_FILE_MB } from '@shilu/events/files/file-limits';
 import { platformLabels, PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { CELL_OVERFLOWS } from '@shilu/events/organization/cell-overflow';
+import { SECOND_FACTOR_RULES, type SecondFactorRule } from '@shilu/events/identity/second-factor';
 import { CLONED_FOR } from '@shilu/events/records/modules/carry-over';
 import { templateRegister } from '@shilu/events/templates/template';
 import { useTranslation } from 'react-i18next';
@@ -10,11 +11,14 @@ import { useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { TargetsControl } from '../registers/fields/targets-control';
+import { DateField } from '../ui/date-field';
 import { date } from '../ui/times';
 import { SettingsPage } from './settings-form';
 import { sampleNumbers } from './settings-rules';
 import { watermarkTile } from './watermark-tile';
 import classes from './team.module.css';
+
+const ruleOf = (value: string): SecondFactorRule => SECOND_FACTOR_RULES.find((each) => each === value) ?? 'offered';
 
 /** R054, V008, V009. */
 export const SerialPage = () => {
@@ -321,6 +325,34 @@ export const OtherSettingsPage = () => {
             checked={values.liveText}
             onChange={(event) => change({ liveText: event.currentTarget.checked })}
           />
+          <Radio.Group
+            label={t('other.secondFactor')}
+            description={t('other.secondFactorHelp')}
+            value={values.secondFactor}
+            readOnly={readOnly}
+            onChange={(chosen) => change({ secondFactor: ruleOf(chosen) })}
+          >
+            <Stack gap={6} mt={6}>
+              {SECOND_FACTOR_RULES.map((each) => (
+                <Radio
+                  key={each}
+                  size="xs"
+                  value={each}
+                  disabled={readOnly}
+                  label={t(`other.secondFactorRule.${each}`)}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {values.secondFactor === 'required' ? (
+            <DateField
+              label={t('other.secondFactorFrom')}
+              readOnly={readOnly}
+              description={t('other.secondFactorFromHelp')}
+              value={values.secondFactorFrom}
+              onChange={(day) => change({ secondFactorFrom: day })}
+            />
+          ) : null}
           <Switch
             label={t('other.passkeyOnly')}
             description={t('other.passkeyOnlyHelp')}

@@ -23,4 +23,6 @@ export const sessionForTests: SessionInfo = {
   cellOverflow: 'wrap',
   fileSizeLimitSize: null,
   passwordExpired: false,
+  secondFactorDue: false,
+  secondFactorFrom: null,
 };

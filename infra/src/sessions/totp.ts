@@ -31,5 +31,8 @@ export const base32 = (bytes: Uint8Array): string => {
 };
 
 /** What the QR code says to the app. */
-export const totpUri = (secret: Uint8Array, { issuer, account }: { readonly issuer: string; readonly account: string }): string =>
+export const totpUri = (
+  secret: Uint8Array,
+  { issuer, account }: { readonly issuer: string; readonly account: string },
+): string =>
   `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(account)}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

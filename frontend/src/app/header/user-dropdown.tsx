@@ -1,6 +1,6 @@
 import { Menu, Text } from '@mantine/core';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { IconFingerprint, IconKey, IconLock, IconLogout } from '@tabler/icons-react';
+import { IconFingerprint, IconKey, IconLock, IconLogout, IconShieldLock } from '@tabler/icons-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -53,6 +53,9 @@ export const UserDropdown = (props: DropdownProps) => {
       </Menu.Item>
       <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => dialogStore.set('passkeys')}>
         {t('user.passkeys')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={() => dialogStore.set('secondFactor')}>
+        {t('user.secondFactor')}
       </Menu.Item>
       <Menu.Item leftSection={<IconLock size={16} />} onClick={lockScreen}>
         {t('user.lock')}

@@ -241,6 +241,8 @@ export const texts: Texts<typeof zh> = {
       addressChanged: 'Somebody else changed your email address, so your identity has to be confirmed again. ',
       nameChanged: 'Somebody else changed your name, so your identity has to be confirmed again. ',
       raised: 'You have just become an administrator, so another one has to confirm your identity. ',
+      secondFactorReset:
+        'Your second factor was reset by somebody else, so another administrator has to confirm your identity. ',
     },
     until:
       'Choose a password of your own, then ask an administrator to confirm your identity. After that you can sign, submit and approve.',

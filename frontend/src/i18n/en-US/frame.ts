@@ -112,6 +112,7 @@ export const texts: Texts<typeof zh> = {
     lock: 'Lock the screen',
     password: 'Change password',
     passkeys: 'Passkeys',
+    secondFactor: 'Second factor at login',
     logout: 'Log out',
   },
   product: {

@@ -74,6 +74,7 @@ export const texts: Texts<typeof zh> = {
       addressChanged: 'Email changed, identity to be confirmed',
       nameChanged: 'Name changed, identity to be confirmed',
       raised: 'New administrator, identity to be confirmed',
+      secondFactorReset: 'Second factor reset, identity to be confirmed',
     },
     records: 'View records',
     trail: 'View audit trail',
@@ -99,6 +100,10 @@ export const texts: Texts<typeof zh> = {
     label: 'Initial password',
     ready: '{{name}} can log in now',
     once: 'The password is shown only once. Give it to the member in person or over a secure channel and ask them to change it after logging in.',
+    resetFactor: 'Reset second factor',
+    factorReset: 'The second factor of {{name}} was removed; they can set it up again after logging in',
+    resetFactorHelp:
+      'For when {{name}} has lost the phone and the recovery codes: the password alone then lets in, and signing stays closed until another administrator has confirmed who they are.',
     reset: 'Reset password',
     resetHelp: 'Generates a new password for {{name}}; the old one stops working at once.',
   },
@@ -246,6 +251,13 @@ export const texts: Texts<typeof zh> = {
     passwordExpiryDaysHelp:
       'Whoever logs in with an older password changes it before anything else, 1 to 3650 days; empty: passwords do not expire.',
     days: ' days',
+    secondFactor: 'Second factor at login',
+    secondFactorHelp:
+      'At login, people show a code from an authenticator app or a passkey beside the password. For a lost phone there are recovery codes, and a reset by an administrator.',
+    secondFactorRule: { off: 'Not used', offered: 'Up to each member', required: 'Required of everybody' },
+    secondFactorFrom: 'Required from',
+    secondFactorFromHelp:
+      'From this day (UTC) on, whoever has none sets one up at login before anything else; until then they are reminded at login. Empty: at once.',
     passkeyOnly: 'Signatures by passkey only',
     passkeyOnlyHelp:
       'Signing, submitting and approving then take a passkey on the person’s own device; a password signs nothing any more, and a signature without a passkey is named by verification. Let everybody add a passkey first.',

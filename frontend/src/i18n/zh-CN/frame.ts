@@ -103,6 +103,7 @@ export const texts = {
     lock: '锁定屏幕',
     password: '修改密码',
     passkeys: '通行密钥',
+    secondFactor: '登录二次验证',
     logout: '退出登录',
   },
   product: {

@@ -68,6 +68,49 @@ const ResetForm = ({ member, onClose }: { readonly member: Person; readonly onCl
   );
 };
 
+/** For whoever has lost phone and recovery codes. */
+export const ResetFactorDialog = ({ member, onClose }: Props) => {
+  const { t } = useTranslation('team');
+  const { t: common } = useTranslation('common');
+  return (
+    <Modal
+      opened={member !== null}
+      onClose={onClose}
+      title={t('password.resetFactor')}
+      closeButtonProps={{ 'aria-label': common('actions.close') }}
+    >
+      {member === null ? null : <ResetFactorForm member={member} onClose={onClose} />}
+    </Modal>
+  );
+};
+
+const ResetFactorForm = ({ member, onClose }: { readonly member: Person; readonly onClose: () => void }) => {
+  const { t } = useTranslation('team');
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const modify = useCommand(identityCalls.modifyMember, {
+    refresh: MEMBER_KEYS,
+    onDone: () => {
+      showDone(t('password.factorReset', { name: member.realName }));
+      onClose();
+    },
+    onRefused: setRefused,
+  });
+  return (
+    <Stack gap={14}>
+      <Text>{t('password.resetFactorHelp', { name: member.realName })}</Text>
+      <DialogActions refused={refused} onCancel={onClose}>
+        <WorkButton
+          data-autofocus
+          working={modify.isPending}
+          onClick={() => modify.mutate({ request: { id: member.id, resetSecondFactor: true } })}
+        >
+          {t('password.resetFactor')}
+        </WorkButton>
+      </DialogActions>
+    </Stack>
+  );
+};
+
 /** Law 9: cannot be undone, so the account's name is typed; says what is lost and what stays. */
 export const EraseDialog = ({ member, onClose }: Props) => {
   const { t } = useTranslation('team');

@@ -24,7 +24,7 @@ import { showDone, showUndo } from '../../ui/toasts';
 import { usePeople } from '../../ui/use-people';
 import { MEMBER_KEYS } from './member-keys';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog';
-import { EraseDialog, ResetPasswordDialog } from './member-dialogs';
+import { EraseDialog, ResetFactorDialog, ResetPasswordDialog } from './member-dialogs';
 import { MemberDrawer } from './member-drawer';
 import { useRoles } from './roles';
 
@@ -44,6 +44,7 @@ export const MembersPage = () => {
   const { byId } = usePeople();
   const [editing, setEditing] = useState<Person | 'new' | null>(null);
   const [confirming, setConfirming] = useState<Person | null>(null);
+  const [factorOf, setFactorOf] = useState<Person | null>(null);
   const [resetting, setResetting] = useState<Person | null>(null);
   const [erasing, setErasing] = useState<Person | null>(null);
   const includeDisabled = control.filters['disabled'] === '1';
@@ -170,6 +171,9 @@ export const MembersPage = () => {
       {person.id === me.accountInfo.id || person.isOrganAdmin ? null : (
         <Menu.Item onClick={() => setResetting(person)}>{t('password.reset')}</Menu.Item>
       )}
+      {person.secondFactor && person.id !== me.accountInfo.id && !person.isOrganAdmin ? (
+        <Menu.Item onClick={() => setFactorOf(person)}>{t('password.resetFactor')}</Menu.Item>
+      ) : null}
       {person.id === me.accountInfo.id ? null : (
         <Menu.Item onClick={() => able(person, !person.disabled)}>
           {t(person.disabled ? 'member.enable' : 'member.disable')}
@@ -229,6 +233,7 @@ export const MembersPage = () => {
         {...(editing === null || editing === 'new' ? {} : { member: editing })}
       />
       {confirming === null ? null : <ConfirmIdentityDialog member={confirming} onClose={() => setConfirming(null)} />}
+      <ResetFactorDialog member={factorOf} onClose={() => setFactorOf(null)} />
       <ResetPasswordDialog member={resetting} onClose={() => setResetting(null)} />
       <EraseDialog member={erasing} onClose={() => setErasing(null)} />
     </>

@@ -1,0 +1,99 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconFingerprint } from '@tabler/icons-react';
+import type { z } from 'zod';
+import type { RequestOf } from '@shilu/events/core/call';
+import { refusals } from '@shilu/events/core/result-codes';
+import type { identityCalls } from '@shilu/events/identity/calls';
+import { waysSchema } from '@shilu/events/identity/second-factor-calls';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../api/api-error';
+import { errorText } from '../ui/toasts';
+import { WorkButton } from '../ui/work-button';
+import { askDevice, isGivenUp, passkeyTrouble } from './passkeys';
+
+export type Ways = z.infer<typeof waysSchema>;
+export type Shown = Pick<RequestOf<typeof identityCalls.login>, 'code' | 'passkey'>;
+
+/** How a second factor may be shown, where the refusal asks for one; null where it is about something else. */
+export const waysIn = (error: unknown): Ways | null => {
+  if (!isApiError(error) || error.code !== refusals.secondFactorRequired.code) return null;
+  const read = waysSchema.safeParse(error.details);
+  return read.success ? read.data : null;
+};
+
+type Props = {
+  readonly asked: Ways;
+  readonly problem: string | null;
+  readonly working: boolean;
+  readonly onShow: (shown: Shown) => void;
+  readonly label: string;
+  /** Below the fields: what leads away. */
+  readonly actions?: ReactNode;
+};
+
+/** A code of the app or a recovery code is typed, or a device asked. */
+export const SecondFactorStep = ({ asked, problem, working, onShow, label, actions }: Props) => {
+  const { t } = useTranslation(['identity', 'common']);
+  const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { passkey } = asked;
+  const device = asked.ways.includes('passkey') && passkey !== null && passkeyTrouble(passkey.site) === null;
+  const hasApp = asked.ways.includes('totp');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    setRefused(null);
+    if (code.trim() !== '') onShow({ code: code.trim() });
+  };
+  const ask = async (): Promise<void> => {
+    if (passkey === null) return;
+    setRefused(null);
+    try {
+      onShow({ passkey: await askDevice(passkey) });
+    } catch (error) {
+      setRefused(isGivenUp(error) ? t('common:passkey.givenUp') : errorText(error));
+    }
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={14}>
+        <TextInput
+          label={t(hasApp ? 'identity:factor.codeOrRecovery' : 'identity:factor.recoveryOnly')}
+          description={hasApp ? t('identity:factor.codeHelp') : null}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          spellCheck={false}
+          autoFocus
+          data-autofocus
+          required
+          maxLength={40}
+          value={code}
+          error={refused ?? problem ?? (tried && code.trim() === '' ? t('identity:factor.codeRequired') : null)}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <WorkButton type="submit" working={working} fullWidth>
+          {label}
+        </WorkButton>
+        {device ? (
+          <Button variant="default" leftSection={<IconFingerprint size={16} />} onClick={() => void ask()}>
+            {t('identity:factor.usePasskey')}
+          </Button>
+        ) : null}
+        {actions}
+      </Stack>
+    </form>
+  );
+};
+
+export const StepHelp = () => {
+  const { t } = useTranslation('identity');
+  return (
+    <Text c="dimmed" mb={12}>
+      {t('factor.stepHelp')}
+    </Text>
+  );
+};
