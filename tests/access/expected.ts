@@ -294,6 +294,11 @@ export const expected: Readonly<Record<string, Expected>> = {
     })),
     ...{ allow: [], deny: 422 },
   },
+  // One's own second factor: nobody here has one, nor prepared one.
+  'GET Account/SecondFactor': own(none),
+  'POST Account/SecondFactor/Prepare': own(({ who }) => ({ password: who.digest, way: 'totp' })),
+  'POST Account/SecondFactor/Enrol': { ...own(() => ({ preparation: 'x', code: '000000' })), allow: [], deny: 409 },
+  'POST Account/SecondFactor/Remove': own(({ who }) => ({ password: who.digest })),
   // Members (P01, P03)
   'GET Permission/List/{id}': named({
     allow: ['owner', 'admin'],

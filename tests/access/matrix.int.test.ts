@@ -291,18 +291,32 @@ describe('phones and mail', () => {
 const QUIET: Readonly<Record<string, readonly string[]>> = {
   'only told something': [
     ...['account/isAuthorizeLogin', 'account/loginStatus', 'Account/ValidatePassword', 'Organization/AuthorizeInfo'],
-    ...['Permission/List/{id}', 'ServiceAccount/List', 'Account/Passkeys', 'UserSetting/Get', 'File/Phone/Photos'],
+    ...[
+      'Permission/List/{id}',
+      'ServiceAccount/List',
+      'Account/Passkeys',
+      'Account/SecondFactor',
+      'UserSetting/Get',
+      'File/Phone/Photos',
+    ],
     ...['ExperimentModule/CheckLock', 'ExperimentModule/LockList/{id}', 'ExperimentModule/Drafts/{id}'],
   ],
   'leases and challenges of sessions, minutes long, outside the log (law 1)': [
     ...['Experiment/IsOpen', 'Experiment/UnLock/{id}', 'ExperimentModule/EnableEdit', 'ExperimentModule/ReleaseEdit'],
     ...['ExperimentModule/LeaveSheet', 'File/Phone/Begin', 'File/Phone/End', 'Account/Passkey/EnrolmentOptions'],
+    'Account/SecondFactor/Prepare',
   ],
   'drafts, uploads that nothing holds yet and settings of screens, outside the log (law 1)': [
     ...['ExperimentModule/DiscardDraft', 'File/Check', 'UserSetting/Set'],
   ],
   'nothing to change: it is so already, or is not there': [
-    ...['PCFlow/SetDefault', 'Account/Passkey/Remove', 'CommonList/Remove', 'Delivery/RetrySetAside'],
+    ...[
+      'PCFlow/SetDefault',
+      'Account/Passkey/Remove',
+      'Account/SecondFactor/Remove',
+      'CommonList/Remove',
+      'Delivery/RetrySetAside',
+    ],
     ...['ExperimentModule/CheckStructures'],
   ],
 };

@@ -55,6 +55,9 @@ const neither = [
   // Keys of one's own devices.
   ...['Account/Passkeys', 'Account/Passkey/Remove'],
   ...toSignWith,
+  // What one logs in with.
+  ...['Account/SecondFactor', 'Account/SecondFactor/Prepare'],
+  ...['Account/SecondFactor/Enrol', 'Account/SecondFactor/Remove'],
   ...['ServiceAccount/Token/Add', 'ServiceAccount/Token/Revoke', 'UserSetting/Get', 'UserSetting/Set'],
   ...['Message/Read', 'Message/ReadAll', 'Message/Digest/Request', 'Notification/Set', 'System/TestLetter'],
   ...['Project/Add', 'Project/Modify', 'Task/Add', 'Task/Modify', 'PCFlow/SetDefault'],

@@ -204,6 +204,30 @@ describe('an account', () => {
     expect(fold(accountDecider, [opened]).suspension).toBeNull();
   });
 
+  it('has one second factor at a time, whose recovery codes open once; one that an administrator took away closes signing', () => {
+    const enrol = { kind: 'enrolSecondFactor', way: 'totp', commitment: 'a'.repeat(64) } as const;
+    const enrolled: AccountEvent = {
+      type: 'SecondFactorEnrolled',
+      data: { way: 'totp', commitment: enrol.commitment },
+    };
+    const used: AccountEvent = { type: 'RecoveryCodeUsed', data: { number: 3, left: 9 } };
+    const reset: AccountEvent = { type: 'SecondFactorRemoved', data: { byAdministrator: true } };
+    const suspended: AccountEvent = { type: 'SigningSuspended', data: { why: 'secondFactorReset', by: 'a1' } };
+    spec.given([opened]).when(enrol).then([enrolled]);
+    spec.given([opened, enrolled]).when(enrol).then('secondFactorThere');
+    spec.given([opened, enrolled]).when({ kind: 'useRecoveryCode', number: 3 }).then([used]);
+    spec.given([opened, enrolled, used]).when({ kind: 'useRecoveryCode', number: 3 }).then('codeWrong');
+    spec.given([opened]).when({ kind: 'useRecoveryCode', number: 3 }).then('codeWrong');
+    spec.given([opened, enrolled]).when({ kind: 'removeSecondFactor', by: 'a1' }).then([reset, suspended]);
+    // On the server it is the operator who has identified the person.
+    spec.given([opened, enrolled]).when({ kind: 'removeSecondFactor', by: 'system' }).then([reset]);
+    spec.given([opened]).when({ kind: 'removeSecondFactor', by: null }).then([]);
+    spec.given([opened, enrolled, reset]).when(enrol).then([enrolled]);
+    const altered: AccountEvent = { type: 'SecondFactorAltered', data: {} };
+    spec.given([opened, enrolled]).when({ kind: 'secondFactorAltered' }).then([altered]);
+    spec.given([opened, enrolled, altered]).when({ kind: 'secondFactorAltered' }).then([]);
+  });
+
   it('that was never opened takes no command', () => {
     spec.given([]).when({ kind: 'disable' }).then('notFound');
     spec.given([]).when({ kind: 'place', by: 'u0', placement }).then('notFound');
@@ -219,6 +243,7 @@ describe('an account', () => {
       passwords: [],
       passwordAltered: false,
       passkeys: [],
+      secondFactor: null,
     });
   });
 });

@@ -25,6 +25,9 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   // Passwords are kept nowhere.
   'app/lock-screen.tsx': 'a password',
   'app/passkeys-dialog.tsx': 'a password',
+  'app/second-factor-dialog.tsx': 'a password',
+  'app/second-factor-setup.tsx': 'a password and a code',
+  'identity/second-factor-step.tsx': 'a code',
   'app/password-form.tsx': 'a password',
   'identity/login-page.tsx': 'a password',
   'ui/sign-dialog.tsx': 'a signature; what is asked beside it keeps itself',
