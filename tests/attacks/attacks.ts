@@ -721,6 +721,12 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'verify', finding: 'passwordHashAltered', stream: `account-${REVIEWER}` },
   },
   {
+    // That it opens nothing is tried through the product, too.
+    name: 'what is stored of the second factor of a reviewer exchanged',
+    attempt: by(`update vault.second_factors set hash = reverse(hash) where account_id = '${REVIEWER}'`),
+    ...{ caughtBy: 'verify', finding: 'passwordHashAltered', stream: `account-${REVIEWER}`, says: /second factor/ },
+  },
+  {
     name: 'another password committed to past the product',
     attempt: async (installation) => {
       await installation.append(`account-${REVIEWER}`, 'PasswordChanged', {

@@ -15,6 +15,7 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
 import { fileCalls } from '@shilu/events/files/calls';
 import { passkeyCalls } from '@shilu/events/identity/passkey-calls';
+import { secondFactorCalls } from '@shilu/events/identity/second-factor-calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { passkeyDevice } from '@shilu/events/testing/passkey-device';
 import { notebookRegister } from '@shilu/events/records/notebook';
@@ -68,7 +69,7 @@ const TABLES = [
   ...(['notary.heads', 'notary.head_nodes', 'notary.head_progress', 'notary.incidents', 'notary.anchors'] as const),
   'notary.lost_checkpoints',
   ...(['vault.subject_keys', 'vault.credentials', 'vault.passwords', 'vault.sessions', 'reads.entries'] as const),
-  'vault.api_tokens',
+  ...(['vault.api_tokens', 'vault.second_factors'] as const),
 ] as const;
 
 /** Of read models, which are views: what they held is put back through them. */
@@ -122,7 +123,7 @@ export type Installation = {
   readonly close: () => Promise<void>;
 };
 
-/** The reviewer enrols a device, and approves with what it signs. */
+/** The reviewer enrols a device, approves with what it signs, and logs in with it from then on. */
 const approveWithPasskey = async (reviewer: Person, experimentId: string, recordHash: string): Promise<void> => {
   const device = passkeyDevice();
   const { response: made } = await reviewer.call(passkeyCalls.enrolmentOptions, { password: reviewer.digest });
@@ -137,6 +138,9 @@ const approveWithPasskey = async (reviewer: Person, experimentId: string, record
   };
   const { challenge } = (await reviewer.call(passkeyCalls.signingStatement, asked)).response;
   await reviewer.call(approvalCalls.approve, { experimentId, recordHash, ...said, passkey: device.sign(challenge) });
+  const { response: factor } = await reviewer.call(secondFactorCalls.prepareSecondFactor, { password: reviewer.digest, way: 'passkey' }); // prettier-ignore
+  const { preparation, passkey } = factor;
+  await reviewer.call(secondFactorCalls.enrolSecondFactor, { preparation, passkey: device.sign(passkey?.challenge ?? '') }); // prettier-ignore
 };
 
 /** People work for a moment in the whole product, then it is stopped: what an attacker with all rights meets. */
