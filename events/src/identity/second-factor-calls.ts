@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
-import { commandFields, unread } from '../core/schemas';
+import { commandFields, id, unread } from '../core/schemas';
 import { assertionSchema } from './passkey-schemas';
 import { SECOND_FACTOR_RULES, SECOND_FACTORS } from './second-factor';
 
@@ -74,7 +74,7 @@ export const secondFactorCalls = {
     context,
     token: 'never',
     summary: { 'zh-CN': '启用二次验证', 'en-US': 'Set up the second factor' },
-    request: z.strictObject({ preparation: unread(64), ...shownFactor, ...commandFields }),
+    request: z.strictObject({ preparation: id, ...shownFactor, ...commandFields }),
     response: none,
   }),
   /** X838: asks the password, and the factor itself or a recovery code. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoDate } from '../core/schemas';
 import type { EnrolledKey } from './passkey';
 
 /** With what a person shows at login, beside the password, that it is they: codes of an app (RFC 6238), or passkeys. */
@@ -23,7 +24,7 @@ export const SECOND_FACTOR_RULES = ['off', 'offered', 'required'] as const;
 export type SecondFactorRule = (typeof SECOND_FACTOR_RULES)[number];
 export const secondFactorSettings = {
   secondFactor: z.enum(SECOND_FACTOR_RULES),
-  secondFactorFrom: z.iso.date().nullable(),
+  secondFactorFrom: isoDate.nullable(),
 };
 export type SecondFactorSettings = {
   [K in keyof typeof secondFactorSettings]: z.infer<(typeof secondFactorSettings)[K]>;
