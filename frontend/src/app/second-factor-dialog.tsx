@@ -12,6 +12,7 @@ import { refreshWatching } from '../api/watching';
 import { passkeyTrouble } from '../identity/passkeys';
 import { SecondFactorStep, waysIn, type Shown, type Ways } from '../identity/second-factor-step';
 import { useMe } from '../identity/session';
+import { WhereProtected } from '../identity/where-protected';
 import { DialogActions, DialogFoot } from '../ui/dialog-actions';
 import { Modal } from '../ui/modal';
 import { PasswordField } from '../ui/password-field';
@@ -87,15 +88,19 @@ const ShownFactor = ({ factor, onAsk }: { readonly factor: Own; readonly onAsk: 
           </Text>
         </div>
       )}
-      <DialogFoot>
-        {own !== null ? (
+      {own !== null ? (
+        <DialogFoot>
           <Button variant="default" onClick={() => onAsk({ kind: 'remove' })}>
             {t('identity:factor.remove')}
           </Button>
-        ) : rule === 'off' ? null : (
-          <SetUpButtons factor={factor} onChoose={(way) => onAsk({ kind: 'setUp', way })} />
-        )}
-      </DialogFoot>
+        </DialogFoot>
+      ) : rule === 'off' ? null : (
+        <WhereProtected what="factor">
+          <DialogFoot>
+            <SetUpButtons factor={factor} onChoose={(way) => onAsk({ kind: 'setUp', way })} />
+          </DialogFoot>
+        </WhereProtected>
+      )}
     </Stack>
   );
 };

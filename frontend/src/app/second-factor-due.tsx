@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
 import { sessionStore, useMe } from '../identity/session';
 import classes from '../identity/login-page.module.css';
+import { WhereProtected } from '../identity/where-protected';
 import { useDocumentTitle } from '../ui/use-document-title';
 import { SetUpButtons, useSecondFactor } from './second-factor-dialog';
 import { SecondFactorSetup } from './second-factor-setup';
@@ -31,7 +32,9 @@ export const SecondFactorDue = () => {
           {way !== null ? (
             <SecondFactorSetup way={way} onDone={done} onBack={() => setWay(null)} />
           ) : factor ? (
-            <SetUpButtons factor={factor} onChoose={setWay} />
+            <WhereProtected what="factor">
+              <SetUpButtons factor={factor} onChoose={setWay} />
+            </WhereProtected>
           ) : (
             <Loader size="sm" />
           )}

@@ -10,6 +10,7 @@ import { askDevice, isGivenUp } from '../identity/passkeys';
 import { useMe } from '../identity/session';
 import { QrCode } from '../records/phone/qr-code';
 import { DialogActions } from '../ui/dialog-actions';
+import { useHolding } from '../ui/held-close';
 import { PasswordField } from '../ui/password-field';
 import { errorText } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
@@ -117,6 +118,16 @@ export const SecondFactorSetup = ({ way, onDone, onBack }: Props) => {
 const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
   const { t } = useTranslation(['identity', 'common']);
   const [kept, setKept] = useState(false);
+  const [tried, setTried] = useState(false);
+  const close = (): void => {
+    setTried(true);
+    if (kept) onDone();
+  };
+  // They are shown once: Escape, Back or a click beside them loses them no more than the button does.
+  useHolding(() => {
+    close();
+    return true;
+  });
   return (
     <Stack gap={12}>
       <Text role="status">{t('identity:factor.codesHelp')}</Text>
@@ -145,12 +156,13 @@ const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; r
       </CopyButton>
       <Checkbox
         label={t('identity:factor.kept')}
+        data-autofocus
+        autoFocus
         checked={kept}
+        error={tried && !kept ? t('identity:factor.keepFirst') : null}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
-      <Button disabled={!kept} onClick={onDone}>
-        {t('common:actions.close')}
-      </Button>
+      <Button onClick={close}>{t('common:actions.close')}</Button>
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { RequestOf } from '@shilu/events/core/call';
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/api-error';
 import { errorText } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
-import { askDevice, isGivenUp, passkeyTrouble } from './passkeys';
+import { askDevice, isGivenUp, passkeyAddress, passkeyTrouble } from './passkeys';
 
 export type Ways = z.infer<typeof waysSchema>;
 export type Shown = Pick<RequestOf<typeof identityCalls.login>, 'code' | 'passkey'>;
@@ -32,15 +32,18 @@ type Props = {
   readonly actions?: ReactNode;
 };
 
-/** A code of the app or a recovery code is typed, or a device asked. */
+/** A code of the app or a recovery code is typed, or a device asked: first whichever the person has set up. */
 export const SecondFactorStep = ({ asked, problem, working, onShow, label, actions }: Props) => {
   const { t } = useTranslation(['identity', 'common']);
   const [code, setCode] = useState('');
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const { passkey } = asked;
-  const device = asked.ways.includes('passkey') && passkey !== null && passkeyTrouble(passkey.site) === null;
   const hasApp = asked.ways.includes('totp');
+  const trouble = passkeyTrouble(passkey?.site ?? null);
+  const device = asked.ways.includes('passkey') && passkey !== null && trouble === null;
+  const [typing, setTyping] = useState(hasApp || !device);
+  const told = refused ?? problem;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -56,9 +59,42 @@ export const SecondFactorStep = ({ asked, problem, working, onShow, label, actio
       setRefused(isGivenUp(error) ? t('common:passkey.givenUp') : errorText(error));
     }
   };
+  const deviceButton = device ? (
+    <WorkButton
+      variant={typing ? 'default' : 'filled'}
+      fullWidth
+      autoFocus={!typing}
+      data-autofocus={!typing || undefined}
+      working={!typing && working}
+      leftSection={<IconFingerprint size={16} />}
+      onClick={() => void ask()}
+    >
+      {t('identity:factor.usePasskey')}
+    </WorkButton>
+  ) : null;
+  if (!typing)
+    return (
+      <Stack gap={14}>
+        {told === null ? null : (
+          <Alert color="red" role="alert">
+            {told}
+          </Alert>
+        )}
+        {deviceButton}
+        <Button variant="default" onClick={() => setTyping(true)}>
+          {t('identity:factor.useRecovery')}
+        </Button>
+        {actions}
+      </Stack>
+    );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={14}>
+        {hasApp || passkey === null || trouble === null ? null : (
+          <Alert color="yellow" role="status" title={t('common:passkey.notHere')}>
+            {t(`common:passkey.trouble.${trouble}`, { address: passkeyAddress(passkey.site) })}
+          </Alert>
+        )}
         <TextInput
           label={t(hasApp ? 'identity:factor.codeOrRecovery' : 'identity:factor.recoveryOnly')}
           description={hasApp ? t('identity:factor.codeHelp') : null}
@@ -72,17 +108,13 @@ export const SecondFactorStep = ({ asked, problem, working, onShow, label, actio
           required
           maxLength={40}
           value={code}
-          error={refused ?? problem ?? (tried && code.trim() === '' ? t('identity:factor.codeRequired') : null)}
+          error={told ?? (tried && code.trim() === '' ? t('identity:factor.codeRequired') : null)}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <WorkButton type="submit" working={working} fullWidth>
           {label}
         </WorkButton>
-        {device ? (
-          <Button variant="default" leftSection={<IconFingerprint size={16} />} onClick={() => void ask()}>
-            {t('identity:factor.usePasskey')}
-          </Button>
-        ) : null}
+        {deviceButton}
         {actions}
       </Stack>
     </form>
