@@ -163,6 +163,11 @@ const RemoveForm = ({ onBack }: { readonly onBack: () => void }) => {
         working={remove.isPending}
         label={t('identity:factor.remove')}
         onShow={send}
+        actions={
+          <Button variant="subtle" color="gray" onClick={onBack}>
+            {t('common:actions.cancel')}
+          </Button>
+        }
       />
     );
   return (
@@ -170,6 +175,7 @@ const RemoveForm = ({ onBack }: { readonly onBack: () => void }) => {
       <Stack gap={12}>
         <input type="text" name="account" autoComplete="username" value={account} readOnly hidden />
         <PasswordField
+          autoFocus
           data-autofocus
           required
           autoComplete="current-password"

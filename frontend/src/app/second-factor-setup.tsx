@@ -96,6 +96,7 @@ export const SecondFactorSetup = ({ way, onDone, onBack }: Props) => {
         ) : (
           <PasswordField
             key="password"
+            autoFocus
             data-autofocus
             required
             autoComplete="current-password"

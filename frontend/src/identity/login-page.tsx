@@ -93,7 +93,7 @@ export const LoginPage = () => {
             {info ? (language === 'zh-CN' ? info.organizationZh : info.organizationEn) : t('identity:login.tagline')}
           </Text>
         </Stack>
-        {location.state === SESSION_LOST && problem === null ? (
+        {location.state === SESSION_LOST && problem === null && !ways ? (
           <Text fz="sm" c="dimmed" mb={12}>
             {t('identity:login.ended')}
           </Text>

@@ -74,7 +74,7 @@ export const SecondFactorStep = ({ asked, problem, working, onShow, label, actio
   ) : null;
   if (!typing)
     return (
-      <Stack gap={14}>
+      <Stack gap={14} pt={4}>
         {told === null ? null : (
           <Alert color="red" role="alert">
             {told}
