@@ -79,7 +79,13 @@ const sinceAfter = (before: string | null, { type, recordedAt }: RecordedEvent):
 const SETS_PASSWORD: ReadonlySet<string> = new Set<AccountEvent['type']>(['AccountOpened', 'PasswordChanged']);
 export const accountKind: StreamKind<Account> = {
   ...accountRule,
-  initial: () => ({ ...accountRule.initial(), profile: null, passwordSetAt: null, secondFactorSince: null, enrolments: new Map() }),
+  initial: () => ({
+    ...accountRule.initial(),
+    profile: null,
+    passwordSetAt: null,
+    secondFactorSince: null,
+    enrolments: new Map(),
+  }),
   evolve: (state, event) => ({
     ...accountRule.evolve(state, event),
     profile: profileAfter(state.profile, event),

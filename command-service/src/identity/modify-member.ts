@@ -47,7 +47,9 @@ const placed = (input: Input): Partial<Placement> =>
 
 const changeIn = (input: Input): Change => ({
   placing: Object.keys(placed(input)).length > 0 || input.disabled === true,
-  entering: [input.unlockSigning, input.newPassword, input.resetSecondFactor].some((value) => value !== undefined) || input.disabled === false,
+  entering:
+    [input.unlockSigning, input.newPassword, input.resetSecondFactor].some((value) => value !== undefined) ||
+    input.disabled === false,
   naming: input.realName !== undefined,
 });
 

@@ -88,7 +88,11 @@ export const askDevices = async (services: Services, shower: Shower, passkeys: r
   return { challenge, site, known, timeout: STATEMENT_MINUTES * 60_000 };
 };
 
-export const passDevice = (services: Services, { id, sessionId, author }: Shower, passkey: Assertion): Promise<unknown> =>
+export const passDevice = (
+  services: Services,
+  { id, sessionId, author }: Shower,
+  passkey: Assertion,
+): Promise<unknown> =>
   provenStatement(services, { id, sessionId, commandId: author.commandId }, passkey, shownAct(id)).catch(
     (error: unknown) => {
       throw isAppError(error) && error.key === 'passkeyUnfit' ? new AppError('codeWrong') : error;

@@ -18,8 +18,7 @@ export const changeSettings = (services: Services): Route =>
     if (days !== null && days !== services.directory.settings.passwordExpiryDays && caller.context.unprotected)
       throw new AppError('passwordUnprotected');
     // Nor set up what is required there.
-    if (given.secondFactor === 'required' && caller.context.unprotected)
-      throw new AppError('secondFactorUnprotected');
+    if (given.secondFactor === 'required' && caller.context.unprotected) throw new AppError('secondFactorUnprotected');
     // Whoever has none would shut themselves out, and does not know that they work here.
     if (given.passkeyOnly === true && !services.directory.settings.passkeyOnly) {
       const { passkeys } = (await services.accounts.load(caller.id)).state;

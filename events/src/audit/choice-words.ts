@@ -90,7 +90,10 @@ const loginFailure: Labels<LoginFailure> = {
   wrongPassword: of('密码错误', 'Wrong password'),
   disabled: of('账号已停用', 'Account disabled'),
   locked: of('账号已锁定', 'Account locked'),
-  passwordAltered: of('存储的密码或二次验证信息被改动', 'What is stored of the password or the second factor was altered'),
+  passwordAltered: of(
+    '存储的密码或二次验证信息被改动',
+    'What is stored of the password or the second factor was altered',
+  ),
   wrongCode: of('二次验证未通过', 'Wrong second factor'),
 };
 const loggedOut: Labels<'asked' | 'expired' | 'revoked'> = {

@@ -182,7 +182,8 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   beyondOwnRights: '只能管理本部门中权限低于自己的成员，且不能授予自己没有的权限',
   notOneself: '此项须由另一位管理员办理，不能为自己办理',
   sameAdministrator: '身份核实须由未参与此次变更的另一位管理员进行',
-  passwordAltered: '该账号存储的密码或二次验证信息在系统之外被改动，不能用于登录或签名。管理员已收到通知，可为该账号重设',
+  passwordAltered:
+    '该账号存储的密码或二次验证信息在系统之外被改动，不能用于登录或签名。管理员已收到通知，可为该账号重设',
   passwordShort: '密码太短，至少要 {min} 个字符',
   passwordPlain: '密码太简单：须同时含字母和数字，且小写字母、大写字母、数字、其他字符四类中至少有 {kinds} 类',
   passwordHasName: '密码中不能含有登录账号',

@@ -118,9 +118,9 @@ const named = (login: string): string => login.trim().toLowerCase();
 /** What is stored for accounts, each row in force by an event that commits to it. */
 const createCommitted = (pool: Pool, table: 'passwords' | 'second_factors') => {
   const storedOf = async (accountId: string): Promise<readonly string[]> =>
-    (
-      await pool.query<{ hash: string }>(`select hash from vault.${table} where account_id = $1`, [accountId])
-    ).rows.map(({ hash }) => hash);
+    (await pool.query<{ hash: string }>(`select hash from vault.${table} where account_id = $1`, [accountId])).rows.map(
+      ({ hash }) => hash,
+    );
   return {
     keep: async (accountId: string, stored: string): Promise<string> => {
       await pool.query(`insert into vault.${table} (account_id, hash) values ($1, $2)`, [accountId, stored]);

@@ -56,7 +56,8 @@ type Row = {
   seen_at: Date;
   seal: Buffer;
 };
-const COLUMNS = 'id, token_hash, account_id, signed_once, screen_locked, password_expired, second_factor_due, created_at, seen_at, seal';
+const COLUMNS =
+  'id, token_hash, account_id, signed_once, screen_locked, password_expired, second_factor_due, created_at, seen_at, seal';
 type Kept = { readonly session: Session; seenAt: number };
 
 /** What of a row nobody changes but the product. When it was used last the query side notes too; it prolongs no life. */

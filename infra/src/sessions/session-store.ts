@@ -10,7 +10,12 @@ export interface SessionStore {
   revokeAll(accountId: string, except?: string): Promise<void>;
   update(
     id: string,
-    change: { readonly signedOnce?: boolean; readonly screenLocked?: boolean; readonly passwordExpired?: boolean; readonly secondFactorDue?: boolean },
+    change: {
+      readonly signedOnce?: boolean;
+      readonly screenLocked?: boolean;
+      readonly passwordExpired?: boolean;
+      readonly secondFactorDue?: boolean;
+    },
   ): Promise<void>;
   /** Whether `find` would find it; no use of it. Asks the table each time. */
   lives(token: string): Promise<boolean>;

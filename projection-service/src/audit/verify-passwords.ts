@@ -71,7 +71,8 @@ export const checkingPasswords = async (read: StoredPasswords | undefined, findi
       const missing = [...inForce.values()].filter((one) => lacks(before, one));
       const after = missing.length === 0 ? before : await read?.();
       for (const one of missing)
-        if (lacks(after, one)) findings.add(failureAt('passwordHashAltered', one, `${one.what} of ${entityIdOf(one.stream)}`));
+        if (lacks(after, one))
+          findings.add(failureAt('passwordHashAltered', one, `${one.what} of ${entityIdOf(one.stream)}`));
       return inForce.size;
     },
   };
