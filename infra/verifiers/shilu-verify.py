@@ -1212,7 +1212,7 @@ def check(parts, pinned, witness_lines, roots=None):
     return outcome, findings, notes, stream, counts, dict(checkpoint, complete=complete)
 
 
-def say(line, file=sys.stdout):
+def say(line, file=None):
     """What comes out of a bundle fakes no line of its own and turns no other around."""
     print(re.sub("[\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]", "?", line), file=file)
 

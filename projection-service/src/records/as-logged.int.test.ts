@@ -2,8 +2,6 @@ import { auditCalls } from '@shilu/events/audit/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { fastLeafHash } from '@shilu/infra/notary/fast-hash';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
-import { notaryMigrations } from '@shilu/infra/notary/tables';
-import { migrate } from '@shilu/infra/postgres/pool';
 import { proves } from '@shilu/tests/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
@@ -18,7 +16,6 @@ const RENAMED = 260;
 
 beforeAll(async () => {
   lab = await createLab();
-  await migrate(lab.deps.pool, { schema: 'notary', migrations: notaryMigrations });
   await lab.person('li', '李静');
   await lab.record('1', {
     ownerId: 'li',

@@ -8,6 +8,8 @@ import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import type { CallContext, Reply, Route } from '@shilu/infra/http/call-context';
 import { createLogger } from '@shilu/infra/logging/logger';
+import { notaryMigrations } from '@shilu/infra/notary/tables';
+import { migrate } from '@shilu/infra/postgres/pool';
 import { createPostgresSubjectKeys } from '@shilu/infra/subject-keys/postgres-subject-keys';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
 import { createProjectionService, type ProjectionDeps, type ProjectionService } from '../routes';
@@ -55,6 +57,7 @@ export type Lab = {
 /** A log in a database of its own, with what a test needs to write to it. */
 export const createLab = async (): Promise<Lab> => {
   const database = await createTestDatabase();
+  await migrate(database.pool, { schema: 'notary', migrations: notaryMigrations });
   const store: EventStore = await createPostgresEventStore({ pool: database.pool });
   const keys = await createPostgresSubjectKeys({ pool: database.pool, masterKey: new Uint8Array(randomBytes(32)) });
   const writer = createLogWriter(store, keys);
