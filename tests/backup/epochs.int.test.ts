@@ -282,7 +282,7 @@ describe('a laboratory restored from a backup that is older than what was known 
     await new Promise<void>((listens) => witness.listen(0, '127.0.0.1', listens));
     const key = formatWitnessKey({ name: 'witness.example', publicKey: new Uint8Array(32).fill(7) });
     const place = `http://127.0.0.1:${(witness.address() as AddressInfo).port} ${key}`;
-    await expect(recovered([admin, second], { against: place })).rejects.toMatchObject({ key: 'witnessNotBelieved' });
+    await expect(recovered([admin, second], { against: place })).rejects.toMatchObject({ key: 'witnessKnowsNothing' });
     await new Promise((closed) => witness.close(closed));
     // And of the one before.
     expect(asked).toEqual([expect.stringMatching(/^[^/]+\/log\/2$/), expect.stringMatching(/^[^/]+\/log$/)]);
