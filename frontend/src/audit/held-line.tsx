@@ -7,10 +7,12 @@ import { holds, useMe } from '../identity/session';
 import { dateTime } from '../ui/times';
 
 /** That a legal hold stands, by whom and since when; whoever oversees the audit trail finds the holds from here. */
-export const HeldLine = ({ held }: { readonly held: HeldView | null | undefined }) => {
+export const HeldLine = ({ held }: { readonly held: HeldView | null | undefined }) =>
+  held ? <Held held={held} /> : null;
+
+const Held = ({ held }: { readonly held: HeldView }) => {
   const { t } = useTranslation('disputes');
   const me = useMe();
-  if (!held) return null;
   return (
     <Text fz="sm" c="dimmed" my={6} role="note">
       <IconLock size={14} stroke={1.6} aria-hidden style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text, TextInput, Title } from '@ma
 import { identityCalls } from '@shilu/events/identity/calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { passwordDigest } from '@shilu/events/identity/request-signature';
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../ui/password-field';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ import { useDocumentTitle } from '../ui/use-document-title';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import classes from './login-page.module.css';
-import { SecondFactorStep, StepHelp, waysIn, type Shown, type Ways } from './second-factor-step';
+import type { Shown, Ways } from './second-factor-step';
 import { lockStore, sessionStore, useSession } from './session';
 import { WorkButton } from '../ui/work-button';
 
@@ -24,6 +24,11 @@ const DEMO_ROLES = ['orgAdmin', 'departmentHead', 'projectLead', 'researcher', '
 const isDemoRole = (role: string): role is (typeof DEMO_ROLES)[number] => DEMO_ROLES.some((each) => each === role);
 
 /** L12: account and password, or the organisation's own login (LoginType 2); then back to where one wanted to be (E08). */
+/** Most people log in by their password alone. */
+const loadStep = () => import('./second-factor-step');
+const SecondFactorStep = lazy(async () => ({ default: (await loadStep()).SecondFactorStep }));
+const StepHelp = lazy(async () => ({ default: (await loadStep()).StepHelp }));
+
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'common']);
   const language = useStore(languageStore);
@@ -45,11 +50,14 @@ export const LoginPage = () => {
     },
     // Wrong password, locked, too many attempts: the server's words, beside the form.
     onRefused: (error) => {
-      const asked = waysIn(error);
-      if (asked) setWays(asked);
+      if (error.code === refusals.secondFactorRequired.code) {
+        setProblem(null);
+        void loadStep().then(({ waysIn }) => setWays(waysIn(error)));
+        return;
+      }
       // A wrong code may be tried again; whatever else is refused begins with the password.
-      if (asked || (ways !== null && error.code === refusals.codeWrong.code)) {
-        setProblem(asked ? null : errorText(error));
+      if (ways !== null && error.code === refusals.codeWrong.code) {
+        setProblem(errorText(error));
         return;
       }
       setWays(null);
@@ -106,7 +114,7 @@ export const LoginPage = () => {
             </Button>
           </Stack>
         ) : ways ? (
-          <>
+          <Suspense>
             <Title order={2} fz="md" mb={4}>
               {t('identity:factor.step')}
             </Title>
@@ -123,7 +131,7 @@ export const LoginPage = () => {
                 </Button>
               }
             />
-          </>
+          </Suspense>
         ) : (
           <form onSubmit={submit} noValidate>
             <Stack gap={14}>

@@ -351,6 +351,7 @@ export const OtherSettingsPage = () => {
               description={t('other.secondFactorFromHelp')}
               value={values.secondFactorFrom}
               onChange={(day) => change({ secondFactorFrom: day })}
+              onUnread={(day) => change({ secondFactorFrom: day })}
             />
           ) : null}
           <Switch

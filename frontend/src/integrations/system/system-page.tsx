@@ -148,9 +148,9 @@ const Installation = ({ status }: { readonly status: SystemStatus }) => {
           status.incidents === 0 ? (
             t('noIncidents')
           ) : (
-            <Chip key="incidents" tone="rejected">
-              {t('someIncidents', { count: status.incidents })}
-            </Chip>
+            <span key="incidents">
+              <Chip tone="rejected">{status.incidents}</Chip> {t('someIncidents')}
+            </span>
           ),
         ],
         [
