@@ -27,7 +27,10 @@ const isDemoRole = (role: string): role is (typeof DEMO_ROLES)[number] => DEMO_R
 /** Most people log in by their password alone. */
 const loadStep = () => import('./second-factor-step');
 const SecondFactorStep = lazy(async () => ({ default: (await loadStep()).SecondFactorStep }));
-const StepHelp = lazy(async () => ({ default: (await loadStep()).StepHelp }));
+const StepHelp = lazy(async () => {
+  const { StepHelp: help } = await import('./second-factor-step');
+  return { default: help };
+});
 
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'common']);
