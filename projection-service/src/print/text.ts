@@ -5,9 +5,28 @@ import { FONT_ITALIC, fonts } from './fonts';
 
 export type Run = Omit<ContentText, 'text'> & { readonly text: string };
 
+const CHINESE = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+/** Marks that the font draws as wide as a Chinese character, for which it has another form between Latin letters. */
+const WIDE_MARK = /[‘’“”…]/;
+const AFTER_LATIN = /(?<=\p{Script=Latin}|\d)(’)(?=\p{Script=Latin})/u;
+/** OpenType's proportional widths. */
+const PROPORTIONAL: Pick<Run, 'fontFeatures'> = { fontFeatures: ['pwid'] };
+
+/** In a text without Chinese every mark stands as Latin does, in another one the apostrophe within a word. */
+const setMarks = (run: Run): Run[] => {
+  if (!WIDE_MARK.test(run.text)) return [run];
+  if (!CHINESE.test(run.text)) return [{ ...run, ...PROPORTIONAL }];
+  return run.text
+    .split(AFTER_LATIN)
+    .filter((piece) => piece !== '')
+    .map((piece, at) => ({ ...run, text: piece, ...(at % 2 === 1 && PROPORTIONAL) }));
+};
+
 /** Text as runs that the font can draw. A style that already sets sub or sup keeps it. */
 export const runs = (text: string, style: Style & { readonly link?: string } = {}): Run[] =>
-  glyphRuns(text).map((run) => ({ ...style, text: run.text, ...(run.place === 'line' ? {} : { [run.place]: true }) }));
+  glyphRuns(text).flatMap((run) =>
+    setMarks({ ...style, text: run.text, ...(run.place === 'line' ? {} : { [run.place]: true }) }),
+  );
 
 /** In italics, except what has none: Chinese stands upright within it. */
 export const italicRuns = (text: string, style: Parameters<typeof runs>[1] = {}): Run[] => {
