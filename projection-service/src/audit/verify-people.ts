@@ -57,11 +57,12 @@ export const checkingPeople = async (keyHolders: KeyHolders | undefined, finding
   const opened = new Map<string, Placed>();
   const shredded = new Map<string, Placed & { readonly at: string }>();
   return {
-    follow: ({ type, stream, revision, position, says }: Placed & Pick<HeldEvent, 'type' | 'says'>): void => {
+    follow: (event: Placed & Pick<HeldEvent, 'type' | 'says'>): void => {
       if (before === undefined) return;
+      const { type, stream, revision, position } = event;
       if (type === ('AccountOpened' satisfies AccountType)) opened.set(stream, { stream, revision, position });
       else if (type === ('SubjectKeyShredded' satisfies AccountType))
-        shredded.set(stream, { stream, revision, position, at: says?.recordedAt ?? '' });
+        shredded.set(stream, { stream, revision, position, at: event.says?.recordedAt ?? '' });
     },
     finish: async (): Promise<number> => {
       const lacks = (holders: ReadonlySet<string> | undefined, stream: string): boolean =>
