@@ -104,6 +104,7 @@ export const proofBundle = async (
   const html = Buffer.from(
     recordHtml(view, await rowsOf(deps, viewer, experimentId), {
       ...{ language, zone: deps.zone, code: left.verificationCode, now: context.now },
+      corrections: await print.loadCorrections(at, view),
       organization: language === 'zh-CN' ? settings.nameZh : settings.nameEn,
     }),
   );

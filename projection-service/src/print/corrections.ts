@@ -24,22 +24,22 @@ const shortened = (words: string): string => {
 };
 
 /** Whether data was changed since it was first entered, and which (Annex 11, 8.2): each module says the one or the other. */
-export const correctionLines = (
+export const correctionWords = (
   of: string,
   corrections: Corrections,
   { labels, language, zone }: Pick<PrintContext, 'labels' | 'language' | 'zone'>,
-): Content[] => {
-  const style = { ...SMALL, fontSize: 7 };
+): { readonly said: string; readonly parts: readonly string[] } => {
   const found = corrections.get(of);
-  if (found === undefined) return [plainText(labels.unchanged, style)];
-  return [
-    plainText(labels.changed, style),
-    ...found.named.map(({ title, first, times, at }) =>
-      plainText(
-        `* ${fieldWords(title, language)}${labels.colon}${labels.correction(first === null || first.trim() === '' ? labels.none : shortened(first), times, exactTime(at, zone))}`,
-        { ...style, margin: [8, 0, 0, 0] },
-      ),
-    ),
-    ...(found.more > 0 ? [plainText(labels.moreParts(found.more), { ...style, margin: [8, 0, 0, 0] })] : []),
-  ];
+  if (found === undefined) return { said: labels.unchanged, parts: [] };
+  const parts = found.named.map(
+    ({ title, first, times, at }) =>
+      `* ${fieldWords(title, language)}${labels.colon}${labels.correction(first === null || first.trim() === '' ? labels.none : shortened(first), times, exactTime(at, zone))}`,
+  );
+  return { said: labels.changed, parts: found.more > 0 ? [...parts, labels.moreParts(found.more)] : parts };
+};
+
+export const correctionLines = (...of: Parameters<typeof correctionWords>): Content[] => {
+  const style = { ...SMALL, fontSize: 7 };
+  const { said, parts } = correctionWords(...of);
+  return [plainText(said, style), ...parts.map((part) => plainText(part, { ...style, margin: [8, 0, 0, 0] }))];
 };

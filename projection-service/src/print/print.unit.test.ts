@@ -12,6 +12,7 @@ import { missingNote } from '../audit/labels';
 import { printedTypes } from './modules/registry';
 import { AUDIT_ROWS_MAX } from './print-context';
 import { printableImage } from './print-image';
+import { recordHtml } from './record-html';
 import { renderRecordPdf } from './record-pdf';
 import { drawsFormulas, toldText } from './told-text';
 import { noteSigner, openCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
@@ -181,6 +182,12 @@ describe('record as PDF', () => {
     const english = await print({ corrections, language: 'en-US' });
     expect(english).toContain('changed2times,lastat2026-11-20');
     expect(english.split('Notchangedsinceitwasfirstentered')).toHaveLength(3);
+    const { zone, organization, now, language } = printOptions({});
+    const html = recordHtml(view, [], { zone, organization, now, language, code: 'c', corrections });
+    for (const said of ['首次录入值：称取 1.40 g。', '另有 3 处', '自首次录入后未更改'].map((text) =>
+      text.replaceAll(' ', ''),
+    ))
+      expect(html.replaceAll(/\s/g, '')).toContain(said);
   });
 
   it('one person’s saves are no contributions of several, nor are several people’s of which no save says whose what is', () => {

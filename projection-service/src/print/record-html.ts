@@ -8,6 +8,7 @@ import { exactTime } from '@shilu/events/core/exact-time';
 import { findModuleType } from '@shilu/events/records/modules/registry';
 import type { ModuleView, RecordView, SignatureView } from '@shilu/events/records/views';
 import { actionLabel } from '../audit/labels';
+import { correctionWords, type Corrections } from './corrections';
 import { labelsOf } from './labels';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -58,12 +59,14 @@ export const recordHtml = (
     organization,
     code,
     now,
+    corrections,
   }: {
     readonly language: Language;
     readonly zone: string;
     readonly organization: string;
     readonly code: string;
     readonly now: Date;
+    readonly corrections: Corrections;
   },
 ): string => {
   const labels = labelsOf(language);
@@ -100,9 +103,15 @@ export const recordHtml = (
     [labels.verificationCode, code],
     [labels.printed, exactTime(now, zone)],
   ];
+  const corrected = (of: string): string => {
+    const told = correctionWords(of, corrections, { labels, language, zone });
+    return `<p><small>${[told.said, ...told.parts].map(escaped).join('<br>')}</small></p>`;
+  };
+  const notApplicable = ({ notApplicableReason: why }: ModuleView): string =>
+    `${labels.notApplicable}${why === null ? '' : `${labels.colon}${escaped(why)}`}`;
   const modules = view.modules.map(
     (module) =>
-      `<h2>${escaped(module.title)}</h2><div class="text">${module.notApplicable ? labels.notApplicable : escaped(textOf(module))}</div><p><code>${labels.contentHash} ${module.contentHash}</code></p>${signatures(module.signatures)}`,
+      `<h2>${escaped(module.title)}</h2><div class="text">${module.notApplicable ? notApplicable(module) : escaped(textOf(module))}</div>${corrected(module.id)}<p><code>${labels.contentHash} ${module.contentHash}</code></p>${signatures(module.signatures)}`,
   );
   const decided = rounds.flatMap(({ submission, decisions }) => [submission, ...decisions.map((decision) => decision.signature)]); // prettier-ignore
   const events = rows.map((each) =>
@@ -115,5 +124,5 @@ export const recordHtml = (
       escaped(each.reason ?? ''),
     ]),
   );
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escaped(`${view.number} ${view.title}`)}</title><style>${STYLE}</style></head><body><small>${escaped(organization)}</small><h1>${escaped(view.title)}</h1><table>${facts.map(([name, value]) => row([name, escaped(value)])).join('')}</table><p><small>${said.seePdf}</small></p>${modules.join('')}<h2>${labels.signatureBlock}</h2>${signatures(decided)}<h2>${said.events}</h2><table>${row([labels.revision, said.at, said.by, said.what, said.changes, said.why], 'th')}${events.join('')}</table></body></html>\n`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${escaped(`${view.number} ${view.title}`)}</title><style>${STYLE}</style></head><body><small>${escaped(organization)}</small><h1>${escaped(view.title)}</h1><table>${facts.map(([name, value]) => row([name, escaped(value)])).join('')}</table><p><small>${said.seePdf}</small></p>${corrected('')}${modules.join('')}<h2>${labels.signatureBlock}</h2>${signatures(decided)}<h2>${said.events}</h2><table>${row([labels.revision, said.at, said.by, said.what, said.changes, said.why], 'th')}${events.join('')}</table></body></html>\n`;
 };
