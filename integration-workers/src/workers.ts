@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import { noteRunning, noteStopped, type RunningConnector } from '@shilu/infra/deliveries/running-connectors';
-import { createDisputeWorkers } from './audit/tell-disputes';
+import { createIncidentWorkers } from './audit/tell-disputes';
 import { createClockWorkers } from './audit/watch-clock';
 import { createPolicyWorkers } from './engine/carry-policies';
 import { createWakeUp } from './engine/wake-up';
@@ -15,7 +15,7 @@ import { createMessagesWorkers } from './messages/workers';
 /** All that acts on the outside. */
 const contexts: readonly CreateWorkers[] = [
   createDecisionWorkers,
-  createDisputeWorkers,
+  createIncidentWorkers,
   createClockWorkers,
   createPolicyWorkers,
   createMessagesWorkers,

@@ -177,6 +177,7 @@ describe('roles of the database', () => {
             : [
                 'update notary.incidents set settled_at = now()',
                 'update notary.incidents set told_at = now()',
+                'update notary.incidents set announced_at = now()',
                 `insert into notary.incidents (stream, kind, detail, settled_at) values ('x', 'illegalEvent', '', now())`,
                 `insert into notary.incidents (stream, kind, detail, event_id) values ('x', 'illegalEvent', '', gen_random_uuid())`,
               ]),

@@ -2,13 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { NOTED_INCIDENTS } from '@shilu/events/audit/incident';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { openEventStore } from '@shilu/infra/event-store/open-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
-import { countIncidents, INCIDENT_KINDS, incidentsOf } from '@shilu/infra/notary/incidents';
+import { countIncidents, incidentsOf } from '@shilu/infra/notary/incidents';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { storeSource } from '@shilu/projection-service/audit/verify-source';
@@ -134,7 +135,7 @@ test.each(eventStoreCuts.map((attack) => [attack.name, attack] as const))(
     // The figures of operations count them by kind.
     const counted = Object.fromEntries((await countIncidents(database.pool)).map(({ kind, count }) => [kind, count]));
     expect(counted['streamCut']).toBe((await incidents()).filter((one) => one.endsWith(' streamCut')).length);
-    expect(Object.keys(counted)).toEqual([...INCIDENT_KINDS].sort());
+    expect(Object.keys(counted)).toEqual([...NOTED_INCIDENTS].sort());
     // The state of a record that was open is still in memory; a start forgets it.
     await stack.stop();
     stack = await start();

@@ -1,9 +1,15 @@
 import type { ContextCommands } from '../engine/context-commands';
 import { clockRoutes } from './clock-commands';
 import { disputeRoutes } from './dispute-commands';
+import { incidentRoutes } from './incident-commands';
 import { readLogRoutes } from './read-log-commands';
 
 /** What is found in the log that the product cannot have made, what people decide of it, and what is told of reading and of clocks. */
 export const auditCommands: ContextCommands = {
-  routes: (services) => [...disputeRoutes(services), ...readLogRoutes(services), ...clockRoutes(services)],
+  routes: (services) => [
+    ...disputeRoutes(services),
+    ...incidentRoutes(services),
+    ...readLogRoutes(services),
+    ...clockRoutes(services),
+  ],
 };

@@ -1,5 +1,6 @@
 import { clockRule, type Clocks } from '@shilu/events/audit/clock';
 import { disputeRule, type Dispute } from '@shilu/events/audit/dispute';
+import { incidentRule, type ToldIncidents } from '@shilu/events/audit/incident';
 import { readLogRule, type SealedReads } from '@shilu/events/audit/reading';
 import { commentRule, relateRule } from '@shilu/events/capabilities/beside-rules';
 import type { CommentState } from '@shilu/events/capabilities/comment';
@@ -107,6 +108,7 @@ export const messageSettingsKind: StreamKind<MessageSettingsState> = ofDecider(
 );
 export const disputeKind: StreamKind<Dispute | null> = disputeRule;
 export const clockKind: StreamKind<Clocks> = clockRule;
+export const incidentKind: StreamKind<ToldIncidents> = incidentRule;
 export const readLogKind: StreamKind<SealedReads> = readLogRule;
 export const platformRequestKind: StreamKind<PlatformRequest> = requestRule;
 export const shareKind: StreamKind<Share> = shareRule;

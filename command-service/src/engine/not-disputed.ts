@@ -1,4 +1,7 @@
+import { CLOCK } from '@shilu/events/audit/clock';
 import { DISPUTE, isDisputed } from '@shilu/events/audit/dispute';
+import { INCIDENT } from '@shilu/events/audit/incident';
+import { READING } from '@shilu/events/audit/reading';
 import { AppError } from '@shilu/events/core/app-error';
 import { categoryOf, type DomainEvent } from '@shilu/events/core/envelope';
 import { ACCOUNT } from '@shilu/events/identity/account';
@@ -6,8 +9,14 @@ import type { Directory } from '@shilu/events/identity/directory';
 import { SERVICE_ACCOUNT } from '@shilu/events/identity/service-account';
 import { RESERVATION } from '@shilu/events/organization/reservation';
 
-/** What lets people in and out and what keeps order goes on, and so does what closes the dispute. */
-const GOES_ON: ReadonlySet<string> = new Set([ACCOUNT, SERVICE_ACCOUNT, RESERVATION, DISPUTE]);
+/**
+ * What lets people in and out and what keeps order goes on, and so does what closes the dispute, and what the product itself
+ * tells of incidents, clocks and reading: whoever writes into it past the product does not silence it.
+ */
+const GOES_ON: ReadonlySet<string> = new Set([
+  ...[ACCOUNT, SERVICE_ACCOUNT, RESERVATION, DISPUTE],
+  ...[INCIDENT, CLOCK, READING],
+]);
 /** A copy leaves with the dispute written on it. */
 const LEAVES = 'RecordExported';
 

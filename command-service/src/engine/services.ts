@@ -1,5 +1,6 @@
 import type { Clocks } from '@shilu/events/audit/clock';
 import type { Dispute } from '@shilu/events/audit/dispute';
+import type { ToldIncidents } from '@shilu/events/audit/incident';
 import type { SealedReads } from '@shilu/events/audit/reading';
 import type { CommentState } from '@shilu/events/capabilities/comment';
 import type { RelateState } from '@shilu/events/capabilities/relate';
@@ -59,6 +60,7 @@ import {
   clockKind,
   commentKind,
   disputeKind,
+  incidentKind,
   readLogKind,
   relateKind,
   type Account,
@@ -131,6 +133,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly disputes: CommandHandler<Dispute | null>;
   readonly readLog: CommandHandler<SealedReads>;
   readonly clocks: CommandHandler<Clocks>;
+  readonly incidents: CommandHandler<ToldIncidents>;
   readonly comments: CommandHandler<CommentState>;
   readonly relations: CommandHandler<RelateState>;
   readonly registers: ReadonlyMap<string, CommandHandler<RegisterState>>;
@@ -207,6 +210,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     disputes: handler(disputeKind),
     readLog: handler(readLogKind),
     clocks: handler(clockKind),
+    incidents: handler(incidentKind),
     comments: handler(commentKind),
     relations: handler(relateKind),
     registers: entries,

@@ -17,12 +17,13 @@ export const tellAltered = async (
   accountId: string,
   kind: 'passwordAltered' | 'secondFactorAltered',
 ): Promise<void> => {
-  await services.accounts.run(accountId, bySystem(services), (state) => accountDecider.decide({ kind }, state));
   const what = kind === 'passwordAltered' ? 'password' : 'second factor';
+  // First what needs no log that takes events.
   await noteIncident(services.pool, {
     ...{ stream: streamName(ACCOUNT, accountId), kind: 'passwordHashAltered' },
     detail: `what is stored of the ${what} is not what the log commits to`,
   });
+  await services.accounts.run(accountId, bySystem(services), (state) => accountDecider.decide({ kind }, state));
 };
 
 /** Held against the stored string that the log commits to. */

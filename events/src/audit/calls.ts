@@ -18,6 +18,7 @@ import {
 import { recordViewSchema } from '../records/views';
 import { clockLookSchema, MOST_MS } from './clock';
 import { disputeViewSchema, VERDICTS } from './dispute';
+import { incidentReportSchema } from './incident';
 import { READ_KINDS, readLogEventSchemas, readViewSchema } from './reading';
 
 const context = 'audit';
@@ -67,6 +68,19 @@ export const clockLooked = defineCall({
     steppedByMs: z.number().int().min(-MOST_MS).max(MOST_MS).nullable(),
     look: clockLookSchema.nullable(),
   }),
+  response: z.object({}),
+});
+
+/** What was found of one kind since people were told last; told by the workers, never called from outside. */
+export const incidentsFound = defineCall({
+  id: 'X848',
+  method: 'POST',
+  path: 'Audit/Incident/Found',
+  kind: 'command',
+  context,
+  internal: true,
+  summary: { 'zh-CN': '发现日志事故', 'en-US': 'Incidents of the log were found' },
+  request: incidentReportSchema,
   response: z.object({}),
 });
 

@@ -1,5 +1,7 @@
 import { misfitLabels } from '../core/stream-rule';
 import { verdictLabels } from './dispute';
+import { finderLabels } from './incident-words';
+import { failureKindLabels } from './report';
 import { readKindLabels } from './reading';
 import type { Label, Language } from '../core/call';
 import { shownFields } from '../core/define-register';
@@ -136,6 +138,8 @@ const choices: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   entity: entityLabels,
   misfit: misfitLabels,
   settledAs: verdictLabels,
+  finder: finderLabels,
+  failureKind: failureKindLabels,
   readKind: readKindLabels,
   verdict: { pass: of('合格', 'Pass'), fail: of('不合格', 'Fail') },
   deliveries: { all: of('全部', 'All') },

@@ -1,7 +1,7 @@
 import type { Label } from '../core/call';
 import { defineContext, stream } from '../core/context-manifest';
 import { choice, count, NOTHING, people, said } from '../core/told';
-import { auditCalls, clockLooked, disputeFound, readsSealed } from './calls';
+import { auditCalls, clockLooked, disputeFound, incidentsFound, readsSealed } from './calls';
 import { checkpointCalls } from './checkpoint-calls';
 import {
   CLOCK,
@@ -14,6 +14,7 @@ import {
 } from './clock';
 import { DISPUTE, disputeEventSchemas } from './dispute';
 import { EPOCH, epochEventSchemas } from './epoch';
+import { INCIDENT, incidentEventSchemas } from './incident';
 import { legalHoldRegister } from './legal-hold';
 import { READING, readLogEventSchemas } from './reading';
 import { SIGNING } from './signing';
@@ -106,9 +107,28 @@ export const auditContext = defineContext({
         ClockStepped: ({ machine, byMs }) => said('clock', { machine, setBy: clockSeconds(byMs) }),
       },
     }),
+    stream({
+      category: INCIDENT,
+      label: of('日志事故', 'Incident of the log'),
+      schemas: incidentEventSchemas,
+      words: {
+        IncidentFound: of('发现日志事故', 'Found an incident of the log'),
+        IncidentSettled: of('日志事故已消除', 'Found an incident of the log to be over'),
+      },
+      changes: {
+        IncidentFound: ({ foundBy, count: many, streams, findings }) =>
+          said('incident', {
+            foundBy: choice('finder', foundBy),
+            incidents: count(many),
+            findings: findings.length === 0 ? null : choice('failureKind', ...findings),
+            streams: streams.length === 0 ? null : streams.join(', '),
+          }),
+        IncidentSettled: NOTHING,
+      },
+    }),
   ],
   registers: [legalHoldRegister],
   calls: [...Object.values(auditCalls), ...Object.values(checkpointCalls)],
   refusals: ['nothingChanged'],
-  internalCalls: [disputeFound, readsSealed, clockLooked],
+  internalCalls: [disputeFound, readsSealed, clockLooked, incidentsFound],
 });

@@ -12,6 +12,7 @@ const FACTS = new Set([
   'reading',
   'epoch',
   'clock',
+  'incident',
 ]);
 const FACT_FIELDS = new Set([
   ...['@account.profile', '@account.byAdministrator', '@account.failures', '@account.why', '@account.by'],

@@ -164,6 +164,10 @@ const fields: Readonly<Record<string, Label>> = {
   limit: of('容许偏差', 'Limit'),
   setBy: of('拨动', 'Set by'),
   sources: of('时间来源', 'Time sources'),
+  foundBy: of('由谁发现', 'Found by'),
+  incidents: of('处数', 'How many'),
+  findings: of('发现的问题', 'What was found'),
+  streams: of('所在事件流', 'Streams'),
 };
 
 /** What a platform found, by the item that it examined. */

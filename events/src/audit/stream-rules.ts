@@ -8,6 +8,7 @@ import type { StreamRule } from '../core/stream-rule';
 import { clockRule } from './clock';
 import { disputeRule } from './dispute';
 import { epochRule } from './epoch';
+import { incidentRule } from './incident';
 import { ACCESS } from '../identity/access';
 import { accountRule, serviceAccountRule } from '../identity/account-rule';
 import { CONNECTOR } from '../integrations/connector';
@@ -76,6 +77,7 @@ const rules: Readonly<Record<string, AnyRule>> = Object.fromEntries(
     closed(readLogRule),
     closed(clockRule),
     closed(epochRule),
+    closed(incidentRule),
     ...[ACCESS, MESSAGES, MESSAGE_SETTINGS].map((category) => closed(ofOnePerson(category))),
     // Settings replace settings; deliveries are decided on as often as somebody looks at them; what is reserved is decided by
     // what others hold, which changes as it ages.

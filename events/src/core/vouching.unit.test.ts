@@ -110,6 +110,7 @@ const neither = [
   ...['Audit/Reads/ExportFile', 'Audit/Reads/Sealed'],
   // Of a clock, and no record.
   'Audit/Clock/Looked',
+  'Audit/Incident/Found',
   // What is wrong with a record, which is said of it and never vouched for.
   ...['Audit/Dispute/Found', 'Audit/Dispute/Settle'],
   // Roots and hashes of the log: they vouch for no record.

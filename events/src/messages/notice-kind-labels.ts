@@ -72,4 +72,12 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
     'zh-CN': '服务器时钟恢复准确（管理员、质量保证）',
     'en-US': 'The clock of the server is right again (administrators, quality assurance)',
   },
+  incidentFound: {
+    'zh-CN': '发现日志事故（管理员、质量保证）',
+    'en-US': 'An incident of the log was found (administrators, quality assurance)',
+  },
+  incidentSettled: {
+    'zh-CN': '日志事故已消除（管理员、质量保证）',
+    'en-US': 'An incident of the log is over (administrators, quality assurance)',
+  },
 };

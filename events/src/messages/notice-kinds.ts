@@ -45,6 +45,8 @@ export const noticeKinds = {
   epochBegan: { needsAction: true, mail: true },
   clockOff: { needsAction: true, mail: true },
   clockRight: { needsAction: false, mail: false },
+  incidentFound: { needsAction: true, mail: true },
+  incidentSettled: { needsAction: false, mail: false },
 } as const satisfies Record<string, { readonly needsAction: boolean; readonly mail: boolean }>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -1,5 +1,7 @@
 import { CLOCK, clockFigure, clockSeconds, type ClockEvent } from '../audit/clock';
 import { EPOCH, EPOCH_BEGAN, type EpochEvent } from '../audit/epoch';
+import { INCIDENT, type IncidentEvent } from '../audit/incident';
+import { incidentWords } from '../audit/incident-words';
 import { COMMENT } from '../capabilities/comment';
 import type { Language } from '../core/call';
 import { entityIdOf, streamName, type RecordedEvent } from '../core/envelope';
@@ -293,6 +295,24 @@ const clockSource: NoticeSource<string, RecordedEvent<ClockEvent>> = {
     hasPermission(directory, accountId, 'AudittrailSearch') || administratorsIn(directory).includes(accountId),
 };
 
+/** Its state is the kind, by the name that verifications, figures and alarms know it by. */
+const incidentSource: NoticeSource<string, RecordedEvent<IncidentEvent>> = {
+  tells: ['IncidentFound', 'IncidentSettled'],
+  bears: [],
+  initial: () => '',
+  evolve: (_, { data }) => data.kind,
+  tell: ({ type, data }, _before, _after, directory) => [
+    {
+      kind: type === 'IncidentSettled' ? 'incidentSettled' : 'incidentFound',
+      to: [...new Set([...administratorsIn(directory), ...overseersIn(directory)])],
+      ...(type === 'IncidentFound' && { note: incidentWords(data) }),
+    },
+  ],
+  head: (kind) => ({ number: '', title: kind }),
+  mayKnow: (directory, accountId) =>
+    hasPermission(directory, accountId, 'AudittrailSearch') || administratorsIn(directory).includes(accountId),
+};
+
 /** The reason in the reader's words where there are some, else as the platform said it. */
 const refusalNote = (number: string, name: string, { code, message }: RequestRefusal): Note => {
   const operation = operationNamed(name);
@@ -425,6 +445,7 @@ export const noticeSources: Readonly<Record<string, AnyNoticeSource>> = {
   [SHARE]: asAny(shareSource),
   [EPOCH]: asAny(epochSource),
   [CLOCK]: asAny(clockSource),
+  [INCIDENT]: asAny(incidentSource),
   ...Object.fromEntries(
     registers
       .filter((register) => register.life !== null || register.capabilities.length > 0 || isKept(register))

@@ -1,5 +1,6 @@
 import { CLOCK } from '../audit/clock';
 import { EPOCH } from '../audit/epoch';
+import { INCIDENT } from '../audit/incident';
 import type { Label, Language } from '../core/call';
 import { isolated } from '../core/isolated';
 import { RECORD } from '../records/record-category';
@@ -273,6 +274,22 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     line: of('服务器 {title} 的时钟恢复准确', 'The clock of {title} is right again'),
     open: of('查看', 'Look'),
   },
+  incidentFound: {
+    subject: of('发现日志事故，请核查', 'An incident of the log was found'),
+    line: of(
+      '发现日志事故（{title}）：有内容不是由系统写入，或与存证不符，请立即核查',
+      'An incident of the log was found ({title}): something was not written by the product, or is not what was notarised. Look into it at once',
+    ),
+    open: of('去核查', 'Look into it'),
+  },
+  incidentSettled: {
+    subject: of('日志事故已消除', 'An incident of the log is over'),
+    line: of(
+      '日志事故（{title}）已消除：最近一次整体验证没有发现问题',
+      'An incident of the log ({title}) is over: the latest verification of the whole log found nothing',
+    ),
+    open: of('查看', 'Look'),
+  },
 };
 
 export type NoticeWords = { readonly actor: string; readonly number: string; readonly title: string };
@@ -304,7 +321,7 @@ export const noticePath = (kind: NoticeKind, about: About): string => {
   if (about.category === 'task') return `/team/taskDetail/${id}`;
   if (about.category === 'project') return `/team/allTask/${id}`;
   if (about.category === 'account') return '/team/member';
-  if (about.category === EPOCH || about.category === CLOCK) return '/team/auditTrail';
+  if ([EPOCH, CLOCK, INCIDENT].includes(about.category)) return '/team/auditTrail';
   const isEntry = aboutEntries.has(kind) || (aboutShares.has(kind) && about.category !== RECORD);
   if (isEntry) return `/entry/${encodeURIComponent(about.category)}/${id}`;
   if (kind === 'shareToApprove') return '/team/approvingRecord';

@@ -1,21 +1,6 @@
-import { JUDGED } from '@shilu/events/audit/judge';
-import { SIGNER_FAULTS } from '@shilu/events/audit/signing';
+import { MOST_STREAMS, NOTED_INCIDENTS, TOLD_ELSEWHERE } from '@shilu/events/audit/incident';
 import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { Pool } from 'pg';
-
-export const INCIDENT_KINDS = [
-  ...([
-    'streamCut',
-    'foreignEvent',
-    'witnessDisagrees',
-    'readModelAltered',
-    'eventAltered',
-    'passwordHashAltered',
-    'readLogAltered',
-  ] as const),
-  ...JUDGED,
-  ...SIGNER_FAULTS,
-] as const;
 
 /**
  * What was done to the log in the event store by others than this system: events taken away from a stream, or written
@@ -26,7 +11,7 @@ export const INCIDENT_KINDS = [
  */
 export type Incident = {
   readonly stream: string;
-  readonly kind: (typeof INCIDENT_KINDS)[number];
+  readonly kind: (typeof NOTED_INCIDENTS)[number];
   /** How it was cut; or the revision and id of the event. */
   readonly detail: string;
   /** Of an event that cannot have been decided by the product as it stands there. */
@@ -76,6 +61,36 @@ export const untoldIncidents = async (pool: Pool): Promise<readonly Untold[]> =>
     )
   ).rows;
 
+export type Unannounced = {
+  readonly kind: (typeof NOTED_INCIDENTS)[number];
+  readonly count: number;
+  /** Where the first of them are. */
+  readonly streams: readonly string[];
+  /** When the newest was noted. */
+  readonly upTo: string;
+};
+/** Of each kind what people have not been told of yet. */
+export const unannounced = async (pool: Pool): Promise<readonly Unannounced[]> =>
+  (
+    await pool.query<Unannounced>(
+      `select kind, count(*)::int as count, to_char(max(noticed_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "upTo",
+         (array_agg(stream order by noticed_at, stream))[1:$2] as streams
+       from notary.incidents where announced_at is null and settled_at is null and kind <> all($1) group by kind order by kind`,
+      [TOLD_ELSEWHERE, MOST_STREAMS],
+    )
+  ).rows;
+
+/** The log says that people were told of those. By the notary alone, as it reads the event that says so. */
+export const noteAnnounced = async (
+  pool: Pool,
+  { kind, upTo }: { readonly kind: string; readonly upTo: string },
+): Promise<void> => {
+  await pool.query(
+    'update notary.incidents set announced_at = now() where kind = $1 and noticed_at <= $2 and announced_at is null',
+    [kind, upTo],
+  );
+};
+
 /** Of which of these revisions something was found. */
 export const foundOf = async (pool: Pool, stream: string): Promise<ReadonlySet<number>> => {
   const { rows } = await pool.query<{ revision: number }>(
@@ -115,7 +130,7 @@ export const countIncidents = async (
 ): Promise<readonly { readonly kind: string; readonly count: number }[]> => {
   const { rows } = await pool.query<{ kind: string; count: number }>(
     'select k.kind, count(i.kind)::int as count from unnest($1::text[]) as k(kind) left join notary.incidents i on i.kind = k.kind and i.settled_at is null group by k.kind order by k.kind',
-    [INCIDENT_KINDS],
+    [NOTED_INCIDENTS],
   );
   return rows;
 };

@@ -136,6 +136,13 @@ export const notaryMigrations = [
         primary key (epoch, kind, name, size)
       );`,
   },
+  {
+    // That people were told of it stands in the log, one event for many of a kind.
+    id: '0010-announced-incidents',
+    sql: `
+      alter table incidents add column announced_at timestamptz;
+      create index incidents_unannounced on incidents (kind, noticed_at) where announced_at is null;`,
+  },
 ];
 
 export type SignedCheckpoint = {

@@ -17,6 +17,10 @@ export const operationsMigrations: readonly Migration[] = [
     id: '0002-clock-looks',
     sql: `create table clock_looks (machine text primary key, at timestamptz not null, look jsonb not null)`,
   },
+  {
+    id: '0003-findings',
+    sql: `alter table last_run add column findings text[] not null default '{}'`,
+  },
 ];
 
 export type RunKind = 'backup' | 'restore' | 'verify';
@@ -26,14 +30,17 @@ export type LastRun = {
   readonly outcome: 'ok' | 'failed';
   /** One line for an engineer. */
   readonly detail: string;
+  /** Kinds of what a verification found. */
+  readonly findings?: readonly string[];
 };
 
-export const noteRun = async (pool: Pool, { kind, at, outcome, detail }: LastRun): Promise<void> => {
+export const noteRun = async (pool: Pool, { kind, at, outcome, detail, findings = [] }: LastRun): Promise<void> => {
   await migrate(pool, { schema: 'operations', migrations: operationsMigrations });
   await pool.query(
-    `insert into operations.last_run (kind, at, outcome, detail) values ($1, $2, $3, $4)
-     on conflict (kind) do update set at = excluded.at, outcome = excluded.outcome, detail = excluded.detail`,
-    [kind, at, outcome, detail.slice(0, 2_000)],
+    `insert into operations.last_run (kind, at, outcome, detail, findings) values ($1, $2, $3, $4, $5)
+     on conflict (kind) do update
+       set at = excluded.at, outcome = excluded.outcome, detail = excluded.detail, findings = excluded.findings`,
+    [kind, at, outcome, detail.slice(0, 2_000), findings],
   );
 };
 
@@ -43,5 +50,6 @@ export const lastRuns = async (pool: Pool): Promise<readonly LastRun[]> => {
     `select to_regclass('operations.last_run') is not null as there`,
   );
   if (rows[0]?.there !== true) return [];
-  return (await pool.query<LastRun>('select kind, at, outcome, detail from operations.last_run order by kind')).rows;
+  return (await pool.query<LastRun>('select kind, at, outcome, detail, findings from operations.last_run order by kind'))
+    .rows;
 };

@@ -39,7 +39,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   // Found by the notary as it reads, by the query side in what it shows, where a password is used. What was decided of it
   // the notary reads in the log; nobody else can write that somebody was told, or that it waits for nobody any more.
   'notary.incidents': readByAll({
-    notary: [...ADD, 'update (event_id, revision, reason, told_at, settled_at)'],
+    notary: [...ADD, 'update (event_id, revision, reason, told_at, settled_at, announced_at)'],
     appender: [...READ, 'insert (stream, kind, detail)'],
     projector: [...READ, 'insert (stream, kind, detail)'],
   }),

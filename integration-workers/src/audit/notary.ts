@@ -1,4 +1,5 @@
 import { DISPUTE, evolveDispute, type Dispute, type DisputeEvent } from '@shilu/events/audit/dispute';
+import { INCIDENT, type IncidentEvent } from '@shilu/events/audit/incident';
 import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { followTime, kindOf, noTime, type LogTime } from '@shilu/events/audit/judge';
 import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
@@ -20,7 +21,7 @@ import {
 } from '@shilu/infra/notary/tables';
 import { readEpochs } from '@shilu/infra/notary/epochs';
 import { bringHeadsTo } from '@shilu/infra/notary/head-map';
-import { foundOf, noteDispute, noteFound, type Incident } from '@shilu/infra/notary/incidents';
+import { foundOf, noteAnnounced, noteDispute, noteFound, type Incident } from '@shilu/infra/notary/incidents';
 import { createJudging } from '@shilu/infra/notary/judging';
 import { asSigned, FAST, readSigning } from '@shilu/infra/notary/signing';
 import { migrate } from '@shilu/infra/postgres/pool';
@@ -185,6 +186,13 @@ export const startNotary = async (options: {
     await noteDispute(pool, entityIdOf(stream), { whys, settledAt: settled?.at ?? null });
   };
 
+  /** People were told; what cannot have been decided told nobody. */
+  const seeAnnounced = async (event: StoredEvent): Promise<void> => {
+    if (categoryOf(event.stream) !== INCIDENT || (await foundOf(pool, event.stream)).has(event.revision)) return;
+    const said = readable(event) as (RecordedEvent & RecordedEvent<IncidentEvent>) | null;
+    if (said?.type === 'IncidentFound') await noteAnnounced(pool, said.data);
+  };
+
   const note = async (events: readonly StoredEvent[]): Promise<void> => {
     const { position } = progress;
     const fresh = position === null ? events : events.filter((e) => store.comparePositions(e.position, position) > 0);
@@ -195,6 +203,7 @@ export const startNotary = async (options: {
       await look(event);
       next = await lookAtSigner(event, next);
       await seeDispute(event);
+      await seeAnnounced(event);
     }
     await append(fresh);
     keys = next;

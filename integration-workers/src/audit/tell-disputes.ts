@@ -4,12 +4,11 @@ import { uuidV5 } from '@shilu/events/core/uuid';
 import { untoldIncidents } from '@shilu/infra/notary/incidents';
 import { PermanentFault } from '../engine/connector';
 import type { CreateWorkers, WorkerDeps } from '../engine/worker-deps';
+import { plain } from './plain';
+import { tellingIncidents } from './tell-incidents';
 
 const DISPUTE_NAMESPACE = '6b7c1f0e-92d4-5a38-8e61-0f3d2c4b5a97';
 const LOOK_EVERY_MS = 1_000;
-
-/** What somebody wrote into the log is told in a form that the product takes. */
-const plain = (said: string): string => said.slice(0, 100).replace(/[^\x20-\x7e]/g, '?');
 
 /**
  * Tells the command service what the notary found, so that it stands in the log (law 8). The command's id is made from the
@@ -49,13 +48,16 @@ export const tellDisputes = async ({
   }
 };
 
-export const createDisputeWorkers: CreateWorkers = (deps) => {
+/** What was found: what of it has to be decided, and what people have to be told. */
+export const createIncidentWorkers: CreateWorkers = (deps) => {
   const told = new Set<string>();
+  const tellIncidents = tellingIncidents(deps);
   let running = Promise.resolve();
   const look = (): void => {
     running = running
       .then(() => tellDisputes({ ...deps, told }))
-      .catch((error: unknown) => deps.log.warn(error, 'events in dispute could not be looked at; trying again'));
+      .then(tellIncidents)
+      .catch((error: unknown) => deps.log.warn(error, 'incidents of the log could not be looked at; trying again'));
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   return Promise.resolve({

@@ -7,6 +7,8 @@ import type { FieldChange, ShownChange } from '@shilu/events/core/trace';
 import { registers } from '@shilu/events/core/registers';
 import { CONNECTOR } from '@shilu/events/integrations/connector';
 import { CLOCK, clockLabel } from '@shilu/events/audit/clock';
+import { INCIDENT } from '@shilu/events/audit/incident';
+import { incidentLabel } from '@shilu/events/audit/incident-words';
 import { READING, readLogLabel } from '@shilu/events/audit/reading';
 import { SIGNING, signingLabel } from '@shilu/events/audit/signing';
 import { connectorLabel } from '@shilu/events/integrations/connector-labels';
@@ -110,6 +112,7 @@ const entityNames = async (
       return viewer.language === 'zh-CN' ? viewer.directory.settings.nameZh : viewer.directory.settings.nameEn;
     if (row.entity === SIGNING) return signingLabel[viewer.language];
     if (row.entity === CLOCK) return clockLabel[viewer.language];
+    if (row.entity === INCIDENT) return incidentLabel(row.entity_id, viewer.language);
     if (row.entity === READING) return readLogLabel[viewer.language];
     if (row.entity === CONNECTOR) return connectorLabel(row.entity_id, viewer.language);
     return names.get(`${row.entity} ${row.entity_id}`) ?? row.entity_id;

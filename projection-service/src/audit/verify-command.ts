@@ -131,7 +131,7 @@ export const runVerify = async (
     say(line);
     if (stream === undefined) {
       const outcome = report.ok ? 'ok' : 'failed';
-      await note({ kind: 'verify', at: new Date(), outcome, detail: line });
+      await note({ kind: 'verify', at: new Date(), outcome, detail: line, findings: Object.keys(report.found) });
     }
     return report.ok ? 0 : 1;
   };

@@ -1,6 +1,12 @@
+import { CLOCK } from '@shilu/events/audit/clock';
+import { EPOCH } from '@shilu/events/audit/epoch';
+import { INCIDENT } from '@shilu/events/audit/incident';
+import { categoryOf, streamName } from '@shilu/events/core/envelope';
+import { own } from '@shilu/events/core/own';
 import { ACCOUNT } from '@shilu/events/identity/account';
 import type { Message } from '@shilu/events/messages/calls';
 import type { NoticeKind } from '@shilu/events/messages/notice-kinds';
+import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { PROJECT } from '@shilu/events/projects/project';
 import { TASK } from '@shilu/events/projects/task';
 import { SHARE } from '@shilu/events/sharing/share';
@@ -42,6 +48,24 @@ const namesOfEntries = async (
   return names;
 };
 
+/** What is no register's entry is called as in a letter, by what telling keeps of its stream: a machine, a kind of incident. */
+const namesOfStreams = async (pool: Pool, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> => {
+  const streams = [...new Set(rows.map((row) => streamName(row.category, row.entity_id)))];
+  if (streams.length === 0) return new Map();
+  const { rows: sources } = await pool.query<{ stream: string; state: string }>(
+    'select stream, state from rm.message_sources where stream = any($1)',
+    [streams],
+  );
+  return new Map(
+    sources.map(({ stream, state }) => {
+      const source = own(noticeSources, categoryOf(stream));
+      return [stream, source?.head(JSON.parse(state))?.title ?? ''];
+    }),
+  );
+};
+/** Messages about these are called by their streams. */
+const OF_THE_PRODUCT: readonly string[] = [EPOCH, CLOCK, INCIDENT];
+
 const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<Message[]> => {
   const notes = new Map(rows.map((row) => [row.id, noteSchema.parse(JSON.parse(row.note))]));
   const people = [
@@ -54,13 +78,18 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
     pool,
     rows.filter(({ category }) => category === SHARE).map((row) => row.entity_id),
   );
+  const streams = await namesOfStreams(
+    pool,
+    rows.filter(({ category }) => OF_THE_PRODUCT.includes(category)),
+  );
   const { tasks, projects } = viewer.directory;
   const titleOf = (row: Row): string => {
     if (row.category === TASK) return tasks.get(row.entity_id)?.name ?? '';
     if (row.category === PROJECT) return projects.get(row.entity_id)?.name ?? '';
     if (row.category === ACCOUNT) return names(row.entity_id);
     if (row.category === SHARE) return sought.get(row.entity_id) ?? '';
-    return row.title ?? entries.get(`${row.category}/${row.entity_id}`) ?? '';
+    const { category, entity_id: id } = row;
+    return row.title ?? entries.get(`${category}/${id}`) ?? streams.get(streamName(category, id)) ?? '';
   };
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, at: row.at.toISOString(), read: row.read },

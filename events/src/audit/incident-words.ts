@@ -1,0 +1,81 @@
+import type { Label, Language } from '../core/call';
+import { own } from '../core/own';
+import { VERIFICATION, type Finder, type IncidentFound, type IncidentKind } from './incident';
+import { failureKindLabels } from './report';
+
+const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
+
+export const incidentLabels: Readonly<Record<IncidentKind, Label>> = {
+  ...failureKindLabels,
+  witnessDisagrees: of('见证方所记的日志与本系统不一致', 'A witness remembers another log than this one'),
+  [VERIFICATION]: of('整体验证发现问题', 'The verification of the whole log found something'),
+};
+/** What its stream is called where things of the log are named. */
+export const incidentLabel = (kind: string, language: Language): string =>
+  own(incidentLabels, kind)?.[language] ?? kind;
+
+export const finderLabels: Readonly<Record<Finder, Label>> = {
+  notary: of('公证程序', 'The notary'),
+  witness: of('外部见证方', 'A witness outside'),
+  use: of('使用时核对', 'A check before use'),
+  verification: of('整体验证', 'A verification of the whole log'),
+};
+
+const decide = of(
+  '所在记录已停止修改，请在审计追踪的“存疑事件”中核对并作出决定',
+  'What it stands in takes no changes: look at it in the audit trail, “in dispute”, and decide what it is worth',
+);
+const look = of(
+  '请在服务器上运行 npm run verify，查明是谁改动了事件库；被截断的内容在恢复完整前停止修改',
+  'Run npm run verify on the server and find out who changed the event store; what was cut takes no changes until it is whole again',
+);
+/** Where to look, and what to do. */
+const whatToDo: Readonly<Record<IncidentKind, Label>> = {
+  streamCut: look,
+  foreignEvent: look,
+  witnessDisagrees: of(
+    '日志可能被截断、改写或从旧备份恢复：请保持现状，不要恢复备份，并在服务器上用见证方的地址运行 npm run verify -- --against',
+    'The log may have been cut, rewritten or restored from an old backup: leave everything as it is, restore nothing, and run npm run verify -- --against with the address of the witness on the server',
+  ),
+  readModelAltered: of(
+    '显示的数据已按日志重新生成；请查明是谁改动了数据库，并在服务器上运行 npm run verify -- --read-models',
+    'What is shown was made anew from the log. Find out who changed the database, and run npm run verify -- --read-models on the server',
+  ),
+  eventAltered: of(
+    '日志本身被改动：请保持现状，不要恢复备份或重建数据，并在服务器上运行 npm run verify',
+    'The log itself was altered: leave everything as it is, restore no backup and rebuild nothing, and run npm run verify on the server',
+  ),
+  readLogAltered: of(
+    '请保留数据库现状，在服务器上运行 npm run verify，并与备份核对',
+    'Leave the database as it is, run npm run verify on the server, and compare it with the backups',
+  ),
+  passwordHashAltered: of(
+    '请查明是谁改动了数据库，并重设密码或二次验证',
+    'Find out who changed the database, and reset the password or second factor',
+  ),
+  illegalEvent: decide,
+  unknownActor: decide,
+  timeWentBack: decide,
+  timeOff: decide,
+  unsignedEvent: decide,
+  unknownSigner: decide,
+  signatureWrong: decide,
+  [VERIFICATION]: of(
+    '请在系统状态页查看验证结果；在服务器上运行 npm run verify 会逐项列出',
+    'The system page says what was found first; npm run verify on the server names everything',
+  ),
+};
+
+/** What was found, how many and where, and what to do about it. */
+export const incidentWords = ({ kind, count, streams, findings }: IncidentFound): Label => {
+  const said = (language: Language): string => {
+    const zh = language === 'zh-CN';
+    const found = findings.map((one) => own(failureKindLabels, one)?.[language] ?? one);
+    const named = [...found, ...streams].join(zh ? '、' : ', ');
+    const more = count > Math.max(streams.length, 1) && findings.length === 0 ? (zh ? ' 等' : ', …') : '';
+    const where = named === '' ? '' : zh ? `：${named}${more}` : `: ${named}${more}`;
+    const times = zh ? `（${String(count)} 处）` : ` (${String(count)})`;
+    return `${incidentLabels[kind][language]}${times}${where}\n${whatToDo[kind][language]}`;
+  };
+  return { 'zh-CN': said('zh-CN'), 'en-US': said('en-US') };
+};

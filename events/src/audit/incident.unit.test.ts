@@ -1,0 +1,152 @@
+import { isolated } from '../core/isolated';
+import { ANYBODY } from '../core/stream-rule';
+import { applyToDirectory, emptyDirectory } from '../identity/directory';
+import { noticeSources } from '../messages/notice-sources';
+import { noticesOf } from '../messages/notices';
+import { noticeLine, noticePath } from '../messages/notice-texts';
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import {
+  decideIncident,
+  FINDERS,
+  finderOf,
+  INCIDENT,
+  INCIDENT_KINDS,
+  incidentEventSchemas,
+  incidentRule,
+  NOTED_INCIDENTS,
+  noIncidents,
+  VERIFICATION,
+  type IncidentEvent,
+  type IncidentKind,
+  type IncidentReport,
+  type ToldIncidents,
+} from './incident';
+import { finderLabels, incidentLabel, incidentWords } from './incident-words';
+import { JUDGED } from './judge';
+import { SIGNER_FAULTS } from './signing';
+
+const NOW = new Date('2026-11-27T08:00:00.000Z');
+const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
+const report = (kind: IncidentKind, count: number, upTo = NOW, findings: readonly string[] = []): IncidentReport => ({
+  ...{ kind, count, streams: count === 0 ? [] : ['record-r1'], findings: [...findings], upTo: upTo.toISOString() },
+});
+const recorded = (event: IncidentEvent, at: Date) =>
+  ({ ...event, actor: 'system', stream: `${INCIDENT}-${event.data.kind}`, recordedAt: at.toISOString() }) as never;
+const after = (state: ToldIncidents, events: readonly IncidentEvent[], at = NOW): ToldIncidents =>
+  events.reduce((before, event) => incidentRule.evolve(before, recorded(event, at)), state);
+const types = (events: readonly IncidentEvent[]) => events.map(({ type }) => type);
+
+test('given nothing told, when some of a kind were found, then people are told once, and of others an hour later', () => {
+  const first = decideIncident(report('readModelAltered', 3), noIncidents, NOW);
+  expect(first).toMatchObject([
+    { type: 'IncidentFound', data: { kind: 'readModelAltered', foundBy: 'use', count: 3, streams: ['record-r1'] } },
+  ]);
+  const told = after(noIncidents, first);
+  // Told again by another worker, or while the notary does not say that it was told.
+  for (const at of [NOW, later(1), later(600)])
+    expect(decideIncident(report('readModelAltered', 3), told, at)).toEqual([]);
+  const more = report('readModelAltered', 9_999, later(1));
+  expect(decideIncident(more, told, later(59))).toEqual([]);
+  expect(decideIncident(more, told, later(60))).toMatchObject([{ type: 'IncidentFound', data: { count: 9_999 } }]);
+  // An event that somebody wrote from a time to come silences nothing.
+  expect(types(decideIncident(more, after(told, first, new Date('2099-01-01T00:00:00Z')), later(1)))).toEqual([
+    'IncidentFound',
+  ]);
+  expect(decideIncident(report('readModelAltered', 0), told, later(60))).toEqual([]);
+});
+
+test('given a verification that failed, when it fails again, then only what is new is told, and its end when none is left', () => {
+  const failed = (at: Date, ...findings: string[]) => report(VERIFICATION, findings.length, at, findings);
+  const first = decideIncident(failed(NOW, 'fileAltered'), noIncidents, NOW);
+  const standing = after(noIncidents, first);
+  expect(first).toMatchObject([{ type: 'IncidentFound', data: { foundBy: 'verification', findings: ['fileAltered'] } }]);
+  expect(decideIncident(failed(later(1_440), 'fileAltered'), standing, later(1_440))).toEqual([]);
+  expect(types(decideIncident(failed(later(1), 'fileAltered', 'eventAltered'), standing, later(1)))).toEqual([
+    'IncidentFound',
+  ]);
+  const settled = decideIncident(report(VERIFICATION, 0, later(2)), standing, later(2));
+  expect(types(settled)).toEqual(['IncidentSettled']);
+  const well = after(standing, settled);
+  expect(decideIncident(report(VERIFICATION, 0, later(3)), well, later(3))).toEqual([]);
+  expect(types(decideIncident(failed(later(4), 'fileAltered'), well, later(4)))).toEqual(['IncidentFound']);
+});
+
+test('whatever is told, each event may follow the one before, no kind is told of twice in an hour, and none of what stands is forgotten', () => {
+  const step = fc.record({
+    kind: fc.constantFrom<IncidentKind>('unsignedEvent', VERIFICATION),
+    count: fc.integer({ min: 0, max: 3 }),
+    findings: fc.subarray(['fileAltered', 'eventAltered', 'rootMismatch']),
+    wait: fc.integer({ min: 0, max: 90 }),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const states = new Map<IncidentKind, ToldIncidents>();
+      let [minutes, last] = [0, -Infinity];
+      for (const { kind, count, findings, wait } of steps) {
+        minutes += wait;
+        const now = later(minutes);
+        const before = states.get(kind) ?? noIncidents;
+        const events = decideIncident(report(kind, count, now, kind === VERIFICATION ? findings : []), before, now);
+        for (const event of events) {
+          expect(incidentEventSchemas[event.type].safeParse(event.data).error).toBeUndefined();
+          expect(incidentRule.misfit(before, recorded(event, now), ANYBODY)).toBeNull();
+          if (kind === VERIFICATION) continue;
+          expect(minutes - last).toBeGreaterThanOrEqual(60);
+          last = minutes;
+        }
+        states.set(kind, after(before, events, now));
+        if (kind === VERIFICATION && count > 0)
+          expect(states.get(kind)?.standing).toEqual(expect.arrayContaining(events.length > 0 ? findings : []));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+it('is told by nobody but the product, each in the stream of its kind, and ends only where it stood', () => {
+  const [found] = decideIncident(report('streamCut', 1), noIncidents, NOW);
+  if (!found) throw new Error('nothing was found');
+  const event = recorded(found, NOW) as object;
+  const misfit = (change: object) => incidentRule.misfit(noIncidents, { ...event, ...change } as never, ANYBODY);
+  expect(misfit({})).toBeNull();
+  expect(misfit({ actor: 'li' })).toBe('notTheirs');
+  expect(misfit({ stream: 'incident-timeOff' })).toBe('wrongStream');
+  expect(misfit({ type: 'IncidentSettled' })).toBe('wrongState');
+});
+
+const directory = emptyDirectory();
+for (const id of ['admin', 'li'])
+  applyToDirectory(directory, 'account', id, {
+    type: 'AccountOpened',
+    data: { departmentId: null, roleIds: [], isOrganAdmin: id === 'admin', directLeaderId: null },
+  });
+
+it.each(INCIDENT_KINDS)('%s says in both languages what was found, where, by whom and what to do', (kind) => {
+  const findings = kind === VERIFICATION ? ['fileAltered'] : [];
+  const [found] = decideIncident(report(kind, 7, NOW, findings), noIncidents, NOW);
+  if (found?.type !== 'IncidentFound') throw new Error('nothing was found');
+  expect(FINDERS).toContain(found.data.foundBy);
+  const source = noticeSources[INCIDENT];
+  const event = { ...(recorded(found, NOW) as object), id: 'e', onBehalfOf: null } as never;
+  const state = source?.evolve(source.initial(), event);
+  const notices = noticesOf(event, { before: source?.initial(), after: state }, directory);
+  expect(notices.map((notice) => `${notice.kind} ${notice.recipientId}`)).toEqual(['incidentFound admin']);
+  const { note, about } = notices[0] ?? expect.fail();
+  expect(note).toEqual(incidentWords(found.data));
+  expect(noticePath('incidentFound', about)).toBe('/team/auditTrail');
+  const title = source?.head(state)?.title ?? '';
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    const said = incidentWords(found.data)[language];
+    expect(said).toContain(incidentLabel(kind, language));
+    expect(said).toMatch(/7[^\n]*record-r1[^\n]*\n.{15,}/);
+    expect(noticeLine('incidentFound', { actor: '', number: '', title }, language)).toContain(isolated(kind));
+    expect(finderLabels[finderOf(kind)][language]).not.toBe('');
+  }
+  expect(incidentLabel(kind, 'zh-CN')).toMatch(/[\u4e00-\u9fff]/);
+  expect(incidentLabel(kind, 'en-US')).not.toMatch(/[\u4e00-\u9fff]/);
+});
+
+it('is of every kind that somebody finds who holds events against those before them, and against their signatures', () => {
+  expect(NOTED_INCIDENTS).toEqual(expect.arrayContaining([...JUDGED, ...SIGNER_FAULTS]));
+});
