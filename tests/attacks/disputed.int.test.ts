@@ -6,10 +6,14 @@ import { categoryOf } from '@shilu/events/core/envelope';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
+import { messageCalls } from '@shilu/events/messages/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { noteIncident } from '@shilu/infra/notary/incidents';
+import { noteRun } from '@shilu/infra/operations/last-runs';
 import type { Person } from '../support/client';
 import { prose, signing } from '../support/content';
+import { proves } from '../support/proves';
 import { openStack, type Running } from '../support/stack';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
@@ -98,5 +102,73 @@ describe('a record in which something was written that nobody decided', () => {
     expect((await stack.admin.call(recordCalls.record, { id: 'r1' })).response.status).toBe('draft');
     await vi.waitFor(async () => expect(await status()).toBe(0), { timeout: 10_000, interval: 200 });
     expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('what was found, whether an event is in dispute or not', () => {
+  const PATIENCE = { timeout: 15_000, interval: 100 };
+  const found = async (kind: string) =>
+    (await stack.admin.call(auditCalls.auditPage, { type: ['IncidentFound', 'IncidentSettled'] })).response.filter(
+      ({ entityId }) => entityId === kind,
+    );
+  const messages = async (person: Person) =>
+    (await person.call(messageCalls.messagePage, { pageSize: 50 })).response.filter(({ about }) => about.category === 'incident'); // prettier-ignore
+  const pool = () => stack.database?.pool ?? expect.fail('no database');
+
+  it('is told to QA and administrators by message: each kind once, however many there are, and to nobody else', async () => {
+    proves('REQ-A7');
+    for (let n = 0; n < 20; n += 1)
+      await noteIncident(pool(), {
+        stream: `record-${String(n)}`,
+        kind: 'readModelAltered',
+        detail: 'rows of revision 1',
+      });
+    await vi.waitFor(async () => expect(await found('readModelAltered')).toHaveLength(1), PATIENCE);
+    const [row] = await found('readModelAltered');
+    expect(row).toMatchObject({ actorId: 'system', entityName: '画面和打印所依据的数据与日志不符' });
+    // Whatever was noted by then is told; the rest within the hour, with what is found meanwhile.
+    await vi.waitFor(async () => {
+      const { rows } = await pool().query('select count(announced_at)::int as told, count(*)::int as n from notary.incidents where kind = $1', ['readModelAltered']); // prettier-ignore
+      expect(rows[0]).toMatchObject({ told: expect.toSatisfy((told: number) => told > 0) as number, n: 20 });
+    }, PATIENCE);
+    const told = await vi.waitFor(async () => {
+      const all = await messages(stack.admin);
+      return all.find(({ about }) => about.id === 'readModelAltered') ?? expect.fail('no message');
+    }, PATIENCE);
+    expect(told).toMatchObject({ kind: 'incidentFound', title: 'readModelAltered' });
+    for (const words of ['record-0', 'npm run verify -- --read-models']) expect(told.note).toContain(words);
+    expect(await found('readModelAltered')).toHaveLength(1);
+
+    // The event in dispute of the test before was told as what it is, twice: it fits nowhere, and nobody signed it.
+    expect((await messages(stack.admin)).map(({ about }) => about.id)).toEqual(expect.arrayContaining(['illegalEvent', 'unsignedEvent'])); // prettier-ignore
+    expect(await messages(author)).toEqual([]);
+  });
+
+  it('is untold still where somebody writes past the product that it was told, and goes on being told there', async () => {
+    await noteIncident(pool(), { stream: 'record-20', kind: 'readModelAltered', detail: 'rows of revision 1' });
+    const said = { count: 1, streams: [], findings: [], upTo: '2099-01-01T00:00:00.000Z' };
+    for (const [kind, foundBy] of [
+      ['readModelAltered', 'use'],
+      ['verificationFailed', 'verification'],
+    ])
+      // prettier-ignore
+      await appendPast(`incident-${String(kind)}`, 'IncidentFound', { ...said, kind, foundBy }, 'system');
+    await vi.waitFor(async () => {
+      const streams = (await stack.admin.call(auditCalls.disputes, {})).response.map(({ stream }) => stream);
+      expect(streams).toEqual(expect.arrayContaining(['incident-readModelAltered', 'incident-verificationFailed']));
+    }, PATIENCE);
+    const { rows } = await pool().query(`select announced_at from notary.incidents where stream = 'record-20'`);
+    expect(rows).toEqual([{ announced_at: null }]);
+  });
+
+  it('a verification that failed is told once while it finds the same, and so is that it holds again', async () => {
+    const verified = (outcome: 'ok' | 'failed', ...findings: string[]) =>
+      noteRun(pool(), { kind: 'verify', at: new Date(), outcome, detail: outcome, findings });
+    const told = async () => (await found('verificationFailed')).filter(({ changes }) => JSON.stringify(changes).includes('文件内容被改动')); // prettier-ignore
+    await verified('failed', 'fileAltered');
+    await vi.waitFor(async () => expect(await told()).toMatchObject([{ type: 'IncidentFound' }]), PATIENCE);
+    await verified('ok');
+    await vi.waitFor(async () => expect((await found('verificationFailed'))[0]).toMatchObject({ type: 'IncidentSettled' }), PATIENCE); // prettier-ignore
+    await vi.waitFor(async () => expect((await messages(stack.admin)).map(({ kind }) => kind)).toContain('incidentSettled'), PATIENCE); // prettier-ignore
   });
 });

@@ -101,9 +101,7 @@ const isDue = ({ kind: of, findings, upTo }: IncidentReport, { last, standing }:
 /** New ones of a kind once an hour, however often they are told; a verification once while it finds the same. */
 export const decideIncident = (report: IncidentReport, state: ToldIncidents, now: Date): readonly IncidentEvent[] => {
   if (report.count === 0)
-    return state.standing === null
-      ? []
-      : [{ type: 'IncidentSettled', data: { kind: report.kind, upTo: report.upTo } }];
+    return state.standing === null ? [] : [{ type: 'IncidentSettled', data: { kind: report.kind, upTo: report.upTo } }];
   if (!isDue(report, state, now)) return [];
   return [{ type: 'IncidentFound', data: { ...report, foundBy: finderOf(report.kind) } }];
 };

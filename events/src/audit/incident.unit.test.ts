@@ -60,7 +60,9 @@ test('given a verification that failed, when it fails again, then only what is n
   const failed = (at: Date, ...findings: string[]) => report(VERIFICATION, findings.length, at, findings);
   const first = decideIncident(failed(NOW, 'fileAltered'), noIncidents, NOW);
   const standing = after(noIncidents, first);
-  expect(first).toMatchObject([{ type: 'IncidentFound', data: { foundBy: 'verification', findings: ['fileAltered'] } }]);
+  expect(first).toMatchObject([
+    { type: 'IncidentFound', data: { foundBy: 'verification', findings: ['fileAltered'] } },
+  ]);
   expect(decideIncident(failed(later(1_440), 'fileAltered'), standing, later(1_440))).toEqual([]);
   expect(types(decideIncident(failed(later(1), 'fileAltered', 'eventAltered'), standing, later(1)))).toEqual([
     'IncidentFound',

@@ -50,6 +50,7 @@ export const lastRuns = async (pool: Pool): Promise<readonly LastRun[]> => {
     `select to_regclass('operations.last_run') is not null as there`,
   );
   if (rows[0]?.there !== true) return [];
-  return (await pool.query<LastRun>('select kind, at, outcome, detail, findings from operations.last_run order by kind'))
-    .rows;
+  return (
+    await pool.query<LastRun>('select kind, at, outcome, detail, findings from operations.last_run order by kind')
+  ).rows;
 };

@@ -8,7 +8,7 @@ import { plain } from './plain';
 
 /** What was told and is not noted as told may be too early after the one before: it is told again. */
 const AGAIN_MS = 60_000;
-const VERIFIED_EVERY_MS = 10_000;
+const VERIFIED_EVERY_MS = 3_000;
 
 /**
  * Tells the command service what was found and people have not been told of, so that it stands in the log and goes to them
