@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM } from '../core/built-in';
-import type { DomainEvent, RecordedEvent } from '../core/envelope';
-import { streamName } from '../core/envelope';
+import { streamName, type DomainEvent, type RecordedEvent } from '../core/envelope';
+import { isoInstant } from '../core/schemas';
 import type { StreamRule } from '../core/stream-rule';
 
 /**
@@ -69,7 +69,7 @@ const found = {
   /** Kinds of what a verification found. */
   findings: z.array(z.string().max(60)).max(100),
   /** When the newest of them was noted, or when it was verified, as the database or the terminal had it. */
-  upTo: z.iso.datetime(),
+  upTo: isoInstant,
 };
 export const incidentReportSchema = z.strictObject(found);
 export type IncidentReport = z.infer<typeof incidentReportSchema>;

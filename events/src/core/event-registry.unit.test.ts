@@ -27,7 +27,7 @@ const types = groups.flatMap((group) => Object.keys(group));
 
 /** Facts end in a past participle; a few say in which order it happened: SigningPasswordWrong, CommentRead. */
 const PAST =
-  /(ed|Began|Made|Withdrawn|Opened|Saved|Shredded|Sent|Taken|Read|Wrong|LoggedIn|LoggedOut|MadeApplicable|RolledBack|NotApplicable)$/;
+  /(ed|Began|Found|Made|Withdrawn|Opened|Saved|Shredded|Sent|Taken|Read|Wrong|LoggedIn|LoggedOut|MadeApplicable|RolledBack|NotApplicable)$/;
 
 describe('the language of events', () => {
   it('every event type means one thing: no two contexts share a name, and all are registered', () => {

@@ -66,14 +66,14 @@ export type Unannounced = {
   readonly count: number;
   /** Where the first of them are. */
   readonly streams: readonly string[];
-  /** When the newest was noted. */
-  readonly upTo: string;
+  /** When the newest was noted: the next whole millisecond. */
+  readonly upTo: Date;
 };
 /** Of each kind what people have not been told of yet. */
 export const unannounced = async (pool: Pool): Promise<readonly Unannounced[]> =>
   (
     await pool.query<Unannounced>(
-      `select kind, count(*)::int as count, to_char(max(noticed_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "upTo",
+      `select kind, count(*)::int as count, date_trunc('milliseconds', max(noticed_at)) + interval '1 ms' as "upTo",
          (array_agg(stream order by noticed_at, stream))[1:$2] as streams
        from notary.incidents where announced_at is null and settled_at is null and kind <> all($1) group by kind order by kind`,
       [TOLD_ELSEWHERE, MOST_STREAMS],

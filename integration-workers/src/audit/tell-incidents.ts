@@ -48,8 +48,8 @@ export const tellingIncidents = ({
     await tell({ kind: VERIFICATION, count, streams: [], findings, upTo: run.at.toISOString() });
   };
   return async () => {
-    for (const { streams, ...found } of await unannounced(pool))
-      await tell({ ...found, streams: [...new Set(streams.map(plain))], findings: [] });
+    for (const { kind, count, streams, upTo } of await unannounced(pool))
+      await tell({ kind, count, streams: [...new Set(streams.map(plain))], findings: [], upTo: upTo.toISOString() });
     await verified();
   };
 };
