@@ -62,6 +62,10 @@ NOTES = {
     "anchored": ("外部见证已签署到", "Signed by witnesses outside up to"),
     "witnessUnpinned": ("见证方签名未检查：请给出其公钥", "Signatures of witnesses were not looked at: give their keys"),
     "partsOf": ("姓名、PDF 与网页为导出时的内容，其版本为", "Names, PDF and page are of the export at revision"),
+    "besideUnlisted": (
+        "旧版本导出的证明没有列明时间戳、见证签名和通行密钥登记，其中是否有缺失无法得知",
+        "A bundle of an earlier release lists no time stamps, witnesses or enrolments of passkeys: whether any was left out is not known",
+    ),
     "notCovered": ("不在证明之内，未检查；检查用的程序请从别处取得", "Not covered by the proof, and not looked at; take programs to check with from elsewhere"),
 }
 COMPLETE = ("按检查点完整，检查点事件数", "Complete according to the checkpoint of size")
@@ -1066,6 +1070,18 @@ def check_signers(proof, events, checkpoint, add, note, counts):
     return True
 
 
+def beside_missing(proof, listed):
+    """What stood beside the events of the record at the export, and is not here, by what it is."""
+    tokens = [hashes_of([stamp["token"]]) or [] for stamp in proof["stamps"]]
+    below = [line.split(" ") for anchor in proof["anchors"] for line in anchor["checkpoint"].rpartition("\n\n")[2].split("\n")]
+    here = {
+        "passkeys": {leaf_hash(entry["body"]).hex() for entry in proof["passkeys"]},
+        "stamps": {sha256(token).hex() for found in tokens for token in found},
+        "witnesses": {words[1] for words in below if len(words) > 1},
+    }
+    return ["%s: %s" % (what, one) for what, found in here.items() for one in listed[what] if one not in found]
+
+
 def check(parts, pinned, witness_lines, roots=None):
     parts = rooted(parts)
     findings, notes = [], []
@@ -1175,6 +1191,9 @@ def check(parts, pinned, witness_lines, roots=None):
             listed = json.loads(data.decode("utf-8")) if data is not None else None
             good = listed is not None and listed["format"] == "shilu-proof-parts-1" and isinstance(listed["names"], dict)
             entries = [(part["path"], part["sha256"], part["size"]) for part in listed["parts"]] if good else []
+            beside = listed.get("beside") if good else None
+            if good and "beside" in listed:
+                good = all(is_texts(beside[what]) for what in ("passkeys", "stamps", "witnesses"))
         except (ValueError, KeyError, TypeError):
             good = False
         if not good:
@@ -1189,6 +1208,10 @@ def check(parts, pinned, witness_lines, roots=None):
                 add("partsUnbound", "parts.json")
             else:
                 note("partsOf", str(bound))
+            if beside is None:
+                note("besideUnlisted", "")
+            for missing in beside_missing(proof, beside) if beside is not None else []:
+                add("partMissing", missing)
             for path, expected, size in entries:
                 if path.startswith("files/") and path[len("files/"):] in named:
                     continue

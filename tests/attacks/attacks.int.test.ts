@@ -225,11 +225,12 @@ describe('a proof that has left, with nothing of the product', () => {
   });
 
   it('one that does not list how to check it, as they did before, holds, and says what it does not cover', async () => {
-    const { parts, pinned } = madeBundle(8);
+    const { parts, pinned } = madeBundle(8, { isListed: false });
     const older = new Map(parts).set('README.txt', Buffer.from('any'));
     const report = await checkBundle({ parts: older, pinned });
     expect(report).toMatchObject({ outcome: 'ok', findings: [] });
     expect(report.notes).toContainEqual({ kind: 'notCovered', detail: 'README.txt' });
+    expect(report.notes).toContainEqual({ kind: 'besideUnlisted', detail: '' });
     for (const told of (await saidOf([{ parts: older, pinned, asZip: true }]))[0] ?? [])
       expect(told).toMatchObject({ code: 0, lines: expect.arrayContaining(['(notCovered)', 'OK']) as string[] });
   }, 60_000);
@@ -297,16 +298,20 @@ describe('a proof that has left, with nothing of the product', () => {
   it('each of the programs says so of every one of them, as a zip and as a folder', async () => {
     proves('REQ-U7');
     const { bundle, pinned } = installation;
+    const older = madeBundle(8, { isListed: false });
     const all = [bundle, ...spoilt.map(({ spoil }) => spoil(bundle))];
     const said = await saidOf([
       ...all.map((parts, at) => ({ parts, pinned, asZip: at % 2 === 0 })),
       { parts: bundle, pinned: null, asZip: true },
+      { ...older, asZip: true },
     ]);
+    for (const told of said.at(-1) ?? [])
+      expect(told.lines).toEqual(tellBundle(await checkBundle(older)).map(kindOf));
     for (const [at, parts] of all.entries()) {
       const lines = tellBundle(await checkBundle({ parts, pinned })).map(kindOf);
       for (const told of said[at] ?? []) expect({ at, ...told }).toEqual({ at, code: at === 0 ? 0 : 1, lines });
     }
-    const unpinned = said.at(-1) ?? [];
+    const unpinned = said.at(-2) ?? [];
     expect(unpinned.map(({ code, lines }) => [code, lines.at(-1)])).toEqual(unpinned.map(() => [2, 'UNPINNED']));
     // Where there is no Python or no openssl, that program is not tried, and this says so.
     if (unpinned.length === 1) console.info('shilu-verify.py was not tried: there is no python3, or no openssl 3');

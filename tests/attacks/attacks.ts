@@ -1177,6 +1177,7 @@ export const spoiledBundles: readonly Spoiled[] = [
     })),
     ...{ finding: 'stampOther', isOfStamps: true },
   },
+  { name: 'a time stamp left out', spoil: withProof(() => ({ stamps: [] })), finding: 'partMissing', isOfStamps: true },
   {
     name: 'a time stamp that is none',
     spoil: withProof(({ stamps }) => ({ stamps: stamps.map((stamp) => ({ ...stamp, token: 'MAA=' })) })),

@@ -5,7 +5,7 @@ import { SIGNING_STREAM, signRevocation } from '@shilu/events/audit/signing';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { formatVerifierKey, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { COMMAND_KEY_NAME, RECOVERY_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
-import { toBase64 } from '@shilu/events/core/hashing';
+import { toBase64, toHex } from '@shilu/events/core/hashing';
 import { coverOf, foldRoots, inclusionPlan, proofFromPlan, type NodeCoordinate } from '@shilu/events/core/merkle';
 import { headKey, headLeaf, headNodeOf, headSiblings } from '@shilu/events/core/stream-heads';
 import { canonicalStatement, challengeOf, PASSKEY_ALGORITHMS } from '@shilu/events/identity/passkey';
@@ -72,9 +72,12 @@ const proving = (log: readonly Written[], ends: ReadonlyMap<string, number>) => 
 
 /**
  * The proof of a record in a log that never was: of so many events, that many of them of one append; signed with keys one of
- * which was changed and one revoked; with a signature of a passkey of each kind.
+ * which was changed and one revoked; with a signature of a passkey of each kind, one of which was removed since; as earlier releases made it, not listed.
  */
-export const madeBundle = (events: number, together = 1): { readonly parts: BundleParts; readonly pinned: string } => {
+export const madeBundle = (
+  events: number,
+  { together = 1, isListed = true }: { readonly together?: number; readonly isListed?: boolean } = {},
+): { readonly parts: BundleParts; readonly pinned: string } => {
   if (!first || !second || !third || !recovery || !nextRecovery) throw new Error('no key');
   const { log, ends, append } = growingLog();
   const key = formatVerifierKey;
@@ -105,7 +108,10 @@ export const madeBundle = (events: number, together = 1): { readonly parts: Bund
     const passkey = { ...answer, algorithm: device.algorithm, publicKey: device.publicKey, statement };
     append(third, STREAM, { type: 'ModuleSignatureRemoved', data: { moduleId: `m${at}`, passkey } });
   }
-  const list = Buffer.from(canonicalJson({ format: PARTS_FORMAT, names: { li: '李' }, parts: [] }));
+  append(third, 'account-li', { type: 'PasskeyRemoved', data: { credentialId: devices[0]?.credentialId } });
+  const passkeys = log.filter(({ stream }) => stream === 'account-li').map(({ body }) => toHex(fastLeafHash(body)));
+  const beside = isListed ? { beside: { passkeys, stamps: [], witnesses: [] } } : {};
+  const list = Buffer.from(canonicalJson({ format: PARTS_FORMAT, names: { li: '李' }, parts: [], ...beside }));
   const sha256 = createHash('sha256').update(list).digest('hex');
   append(third, STREAM, { type: 'RecordExported', data: { format: NAMES_OPENED, file: { sha256 } } });
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { madeBundle } from './made-bundle';
 import { kindOf, saidOf } from './offline-programs';
 
-const { parts, pinned } = madeBundle(20, 3);
+const { parts, pinned } = madeBundle(20, { together: 3 });
 const withProof = (change: (proof: Proof) => object): BundleParts => {
   const proof = JSON.parse(Buffer.from(parts.get(PROOF_PART) ?? []).toString()) as Proof;
   return new Map(parts).set(PROOF_PART, Buffer.from(JSON.stringify({ ...proof, ...change(proof) })));
@@ -39,6 +39,7 @@ const cases: readonly (readonly [string, BundleParts, readonly string[]])[] = [
     withProof(({ passkeys }) => ({ passkeys: passkeys.toSpliced(at, 1) })),
     ['[passkeyMismatch]'],
   ]),
+  ['the removal of a passkey left out', withProof(({ passkeys }) => ({ passkeys: passkeys.slice(0, -1) })), ['[partMissing]']], // prettier-ignore
   ...(['ES256', 'RS256', 'EdDSA'] as const).map((algorithm): readonly [string, BundleParts, readonly string[]] => [
     `a signature of ${algorithm} swapped`,
     withProof(({ events }) => ({

@@ -12,7 +12,10 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { createLogger } from '@shilu/infra/logging/logger';
 import { createPool } from '@shilu/infra/postgres/pool';
 import { asSigned, FAST } from '@shilu/infra/notary/signing';
+import { backUp } from '@shilu/infra/stack/back-up';
 import { closing } from '@shilu/infra/stack/closing';
+import { recover } from '@shilu/infra/stack/recover';
+import { restore } from '@shilu/infra/stack/restore';
 import { revokeKey, rotateKey, type Rotated } from '@shilu/infra/stack/rotate-key';
 import { sayRecoveryKey } from '@shilu/infra/stack/say-recovery-key';
 import { nextKeyFile } from '@shilu/infra/subject-keys/key-file';
@@ -23,12 +26,14 @@ import { verifyLog } from '@shilu/projection-service/audit/verify-log';
 import { postgresSource } from '@shilu/projection-service/audit/verify-source';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTransitDouble, type TransitDouble } from '../doubles/transit';
-import { openStack, PASSWORD } from '../support/stack';
+import { openStack, PASSWORD, type Running } from '../support/stack';
 
 const projectDir = fileURLToPath(new URL('../../', import.meta.url));
 
 let database: TestDatabase;
 let dataDir: string;
+/** The recovery key, as it was written down. */
+let paper: string;
 const at = (name: string): string => join(dataDir, name);
 const open = () => openStack({ databaseUrl: database.url, dataDir });
 const rotate = (which: Rotated) =>
@@ -37,7 +42,10 @@ const rotate = (which: Rotated) =>
 beforeAll(async () => {
   database = await createTestDatabase();
   dataDir = await mkdtemp(join(tmpdir(), 'shilu-rotation-'));
+  const said = vi.spyOn(process.stdout, 'write');
   const lab = await open();
+  paper = /^Recovery key: (\S+)$/m.exec(said.mock.calls.map(([text]) => String(text)).join(''))?.[1] ?? '';
+  said.mockRestore();
   await lab.member('li', { realName: '李明' });
   await lab.admin.call(identityCalls.changePassword, {
     ...{ oldPassword: lab.admin.digest, newPassword: PASSWORD },
@@ -291,15 +299,42 @@ test('the token of the services is changed at once or not at all', async () => {
 
 describe('keys that a service keeps', () => {
   let transit: TransitDouble;
+  let firstPaper: string;
   let env: NodeJS.ProcessEnv;
+  const PASSPHRASE = 'a long passphrase of the drill';
+  const clock = (): Date => new Date();
   const config = () => ({ ...loadConfig({}), databaseUrl: database.url, dataDir, keysDir: dataDir });
-  const change = (which: Rotated) => rotateKey({ which, config: config(), env });
+  const change = (which: Rotated, of = config()) => rotateKey({ which, config: of, env });
+  const backup = (name: string, given: NodeJS.ProcessEnv) =>
+    backUp({ config: config(), env: given, file: at(name), passphrase: PASSPHRASE, clock });
+  /** Into a place of its own. */
+  const bring = async (name: string, given: NodeJS.ProcessEnv) => {
+    const other = await createTestDatabase();
+    places.push(other);
+    const folder = await mkdtemp(join(tmpdir(), 'shilu-brought-'));
+    const of = { ...config(), databaseUrl: other.url, dataDir: folder, keysDir: folder };
+    const from = { file: at(name), passphrase: PASSPHRASE, erasures: 'none' };
+    return { of, start: () => openStack({ databaseUrl: other.url, dataDir: folder, env: given }), done: restore({ config: of, env: given, ...from, clock }) }; // prettier-ignore
+  };
+  const places: TestDatabase[] = [];
+  const addTo = ({ admin }: Running, account: string) =>
+    admin.call(identityCalls.addMember, {
+      id: account, account, password: PASSWORD, realName: '成员', mobilePhone: '13800000000', email: `${account}@lab.example`,
+      departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null,
+    }); // prettier-ignore
+  const recovered = (of = config(), more: NodeJS.ProcessEnv = {}, recoveryKey = paper) =>
+    recover({
+      ...{ config: of, env: { ...env, ...more }, clock },
+      confirm: () => Promise.resolve({ reason: '磁盘损坏', confirmers: [], recoveryKey }),
+    });
   const openKept = () => openStack({ databaseUrl: database.url, dataDir, env });
   const keys = async (): Promise<readonly string[]> =>
     Promise.all(['command.pub', 'notary.pub'].map((name) => readFile(at(name), 'utf8')));
   beforeAll(async () => {
     transit = await openTransitDouble();
     await writeFile(at('token'), transit.token);
+    await backup('files.tar', {});
+    firstPaper = paper;
     env = {
       SHILU_COMMAND_SIGNER_URL: transit.keyUrl('shilu-command'),
       SHILU_COMMAND_SIGNER_TOKEN_FILE: at('token'),
@@ -307,7 +342,10 @@ describe('keys that a service keeps', () => {
       SHILU_NOTARY_SIGNER_TOKEN_FILE: at('token'),
     };
   });
-  afterAll(() => transit.stop());
+  afterAll(async () => {
+    await transit.stop();
+    for (const place of places) await place.drop();
+  });
 
   test('take over from those in files, sign all that is written, and are changed by their next version', async () => {
     // What the files sign does not go over by itself.
@@ -317,11 +355,7 @@ describe('keys that a service keeps', () => {
     for (const name of ['command.key', 'notary.key']) await rm(at(name));
     const lab = await openKept();
     expect((await fetch(`${lab.url}/readyz`)).status).toBe(200);
-    const add = (account: string) =>
-      lab.admin.call(identityCalls.addMember, {
-        id: account, account, password: PASSWORD, realName: '成员', mobilePhone: '13800000000', email: `${account}@lab.example`,
-        departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null,
-      }); // prettier-ignore
+    const add = (account: string) => addTo(lab, account);
     await add('kept-1');
 
     // Away: a refusal in words, nothing is written, and the same is taken afterwards.
@@ -346,5 +380,77 @@ describe('keys that a service keeps', () => {
     // A service that is away at the start is named.
     await writeFile(at('token'), 'revoked');
     await expect(openKept()).rejects.toMatchObject({ key: 'signerUnreachable' });
+  });
+
+  test('are revoked by the recovery key, and a token that may not make the next version is told of by its setting', async () => {
+    await writeFile(at('token'), transit.token);
+    const revoke = () => revokeKey({ config: config(), env, recoveryKey: paper, reason: '令牌失窃' });
+    transit.play('forbidden');
+    const away = { key: 'signerUnreachable', params: { variable: 'SHILU_COMMAND_SIGNER_URL' } };
+    await expect(revoke()).rejects.toMatchObject(away);
+    const [before] = await keys();
+    const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    await revoke();
+    paper = /Recovery key: ([\da-f-]+)/.exec(said.mock.calls.map(([text]) => String(text)).join(''))?.[1] ?? '';
+    said.mockRestore();
+    await (await openKept()).stop();
+    expect((await keys())[0]).not.toBe(before);
+    expect(await signingFaults()).toEqual([]);
+    await expect(access(at('command.key'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('changed in what a log lost, it goes on with the versions of before, which the service still has', async () => {
+    const add = async (account: string): Promise<void> => {
+      const lab = await openKept();
+      await addTo(lab, account);
+      await lab.stop();
+    };
+    const end = async () => (await database.pool.query<{ at: string }>('select max(position) as at from log.events')).rows[0]?.at; // prettier-ignore
+    await add('stays');
+    const [left, before] = [await end(), await keys()];
+    await change('command');
+    await add('gone');
+    await change('notary');
+    await add('gone-too');
+    expect(new Set([...before, ...(await keys())]).size).toBe(4);
+    await database.pool.query('delete from log.events where position > $1', [left]);
+    await expect(openKept()).rejects.toMatchObject({ key: 'logCut' });
+    expect(await recovered()).toMatchObject({ kind: 'epoch', epoch: 2 });
+    await add('again');
+    expect(await keys()).toEqual(before);
+    await change('notary');
+    await change('command');
+    await add('and-again');
+    expect(await signingFaults()).toEqual([]);
+    for (const key of await keys()) if (!key.includes('command')) expect(await verify(key)).toMatchObject({ ok: true });
+  });
+
+  test('are in no backup, which is restored beside the service that has them', async () => {
+    await backup('kept.tar', env);
+    await expect((await bring('kept.tar', {})).done).rejects.toMatchObject({ key: 'restoreSignerMissing' });
+    const { of, start, done } = await bring('kept.tar', env);
+    expect((await done).report.findings).toEqual([]);
+    for (const name of ['command.key', 'notary.key'])
+      await expect(access(join(of.keysDir, name))).rejects.toMatchObject({ code: 'ENOENT' });
+    await (await start()).stop();
+  });
+
+  test('took over in what a log lost: recover names that, takes the keys of before from their files, and they go over once more', async () => {
+    const outside = { SHILU_LAST_CHECKPOINT_FILE: at('last-checkpoint') };
+    const { of, start, done } = await bring('files.tar', { ...env, ...outside });
+    expect((await done).report.findings).toEqual([]);
+    const kept = join(of.keysDir, 'kept');
+    const away = async (name: string, key: string): Promise<void> => {
+      await copyFile(join(of.keysDir, name), kept);
+      await rm(join(of.keysDir, name));
+      await expect(recovered(of, outside)).rejects.toMatchObject({ key, params: { url: expect.stringMatching(/^http.*shilu-/) as string } }); // prettier-ignore
+      await copyFile(kept, join(of.keysDir, name));
+    };
+    await away('notary.key', 'recoverNotarySigner');
+    await away('command.key', 'recoverCommandSigner');
+    expect(await recovered(of, outside, firstPaper)).toMatchObject({ kind: 'epoch', epoch: 2 });
+    await expect(start()).rejects.toMatchObject({ key: 'signerKeyOther' });
+    for (const which of ['command', 'notary'] as const) await change(which, of);
+    await (await start()).stop();
   });
 });

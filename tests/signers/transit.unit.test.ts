@@ -25,7 +25,7 @@ afterAll(async () => {
 const faults: string[] = [];
 const transit = () =>
   openTransit(
-    { url: double.keyUrl('signing'), tokenFile: tokenFile() },
+    { url: double.keyUrl('signing'), tokenFile: tokenFile(), setting: 'SHILU_COMMAND_SIGNER_URL' },
     { tryMs: 150, onFault: (detail) => void faults.push(detail) },
   );
 const signer = async () => {
@@ -100,7 +100,7 @@ test.each([
 
 test('address and token belong together', () => {
   const url = 'https://vault.example.com:8200/v1/team/transit/keys/shilu-notary';
-  expect(loadSignerAddress({ SHILU_NOTARY_SIGNER_URL: url, SHILU_NOTARY_SIGNER_TOKEN_FILE: tokenFile() }, 'NOTARY')).toEqual({ url, tokenFile: tokenFile() }); // prettier-ignore
+  expect(loadSignerAddress({ SHILU_NOTARY_SIGNER_URL: url, SHILU_NOTARY_SIGNER_TOKEN_FILE: tokenFile() }, 'NOTARY')).toEqual({ url, tokenFile: tokenFile(), setting: 'SHILU_NOTARY_SIGNER_URL' }); // prettier-ignore
   expect(() => loadSignerAddress({ SHILU_NOTARY_SIGNER_URL: url }, 'NOTARY')).toThrow(/SIGNER_TOKEN_FILE/);
   expect(loadSignerAddress({}, 'NOTARY')).toBe(null);
 });

@@ -13,7 +13,7 @@ import { fastLeafHash, fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { fastSigner } from '@shilu/infra/notary/fast-sign';
 import { readSigning } from '@shilu/infra/notary/signing';
 import { holdingLock } from '@shilu/infra/postgres/pool';
-import { NotSigned, type Signer } from '@shilu/infra/signers/port';
+import { asRefusal, NotSigned, type Signer } from '@shilu/infra/signers/port';
 import type { TransitKey, TransitVersion } from '@shilu/infra/signers/transit';
 import { keyFile, nextKeyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
 import type { Pool } from 'pg';
@@ -28,16 +28,18 @@ export const recoverySigner = (seed: Uint8Array): NoteSigner => fastSigner(RECOV
 
 /** What stands beside each of these bodies, which one append writes. */
 export type SignBodies = (bodies: readonly string[]) => Promise<readonly string[]>;
+/** Whoever asked by a call is refused it. Nothing is written yet. */
+const refusedCall = (error: unknown): unknown => (error instanceof NotSigned ? new AppError('signerAway') : error);
+
 export const signingWith =
-  (signer: Signer): SignBodies =>
+  (signer: Signer, told: (error: unknown) => unknown = refusedCall): SignBodies =>
   async (bodies) => {
     const wanted = toSign(bodies.map(fastLeafHash), fastNodeHash);
     if (wanted === null) return [];
     try {
       return wanted.beside(signer, await signer.sign(wanted.message));
     } catch (error) {
-      // Nothing is written yet.
-      throw error instanceof NotSigned ? new AppError('signerAway') : error;
+      throw told(error);
     }
   };
 
@@ -56,7 +58,7 @@ export const writeSigningEvent = async (
   const commandId = randomUUID();
   const writer = createEventWriter({
     ...{ clock, randomBytes: (size) => new Uint8Array(randomBytes(size)), checkContracts: true },
-    sign: signingWith(signer),
+    sign: signingWith(signer, asRefusal),
   });
   const author = { actor: 'system', session: null, commandId, correlation: commandId, reason };
   await store.append(SIGNING_STREAM, revision, await writer.encode(SIGNING_STREAM, revision + 1, author, [event]));
@@ -98,19 +100,11 @@ export const commandSeed = async (store: SignerOptions['store'], keysDir: string
   throw new StartRefused(seed ? 'commandKeyOther' : 'commandKeyMissing', { keysDir });
 };
 
-/** The versions of a key that a service keeps. Throws StartRefused. */
-export const versionsOf = (transit: TransitKey, variable: string): Promise<readonly TransitVersion[]> =>
-  transit.versions().catch((error: unknown) => {
-    if (!(error instanceof NotSigned)) throw error;
-    throw new StartRefused('signerUnreachable', { detail: error.message, variable });
-  });
-
-const COMMAND_SIGNER = 'SHILU_COMMAND_SIGNER_URL';
 const inTransit = (transit: TransitKey, version: TransitVersion): Signer => transit.signer(COMMAND_KEY_NAME, version);
 
 /** The key in force, where a service keeps it; null where it is none of that one's. */
 const transitInForce = async (store: EventStore, transit: TransitKey): Promise<Signer | null> => {
-  const [signing, versions] = [await readSigning(store), await versionsOf(transit, COMMAND_SIGNER)];
+  const [signing, versions] = [await readSigning(store), await transit.versions()];
   const found = signing && versions.find(({ publicKey }) => bytesEqual(publicKey, signing.key.publicKey));
   return found ? inTransit(transit, found) : null;
 };
@@ -142,17 +136,9 @@ export const commandSignerBefore = async (store: EventStore, place: CommandKeyPl
 };
 
 /** The newest version of a key, unless it is in force: then the next one, made now. */
-export const nextInTransit = async (
-  transit: TransitKey,
-  inForce: Uint8Array | null,
-  variable: string,
-): Promise<TransitVersion> => {
-  const newest = (await versionsOf(transit, variable)).at(-1);
-  if (newest && (inForce === null || !bytesEqual(newest.publicKey, inForce))) return newest;
-  return transit.rotate().catch((error: unknown) => {
-    if (!(error instanceof NotSigned)) throw error;
-    throw new StartRefused('signerUnreachable', { detail: error.message, variable });
-  });
+const nextInTransit = async (transit: TransitKey, inForce: Uint8Array | null): Promise<TransitVersion> => {
+  const newest = (await transit.versions()).at(-1);
+  return newest && (inForce === null || !bytesEqual(newest.publicKey, inForce)) ? newest : transit.rotate();
 };
 
 /** Whoever signs next. A change that was broken off finds its own again. */
@@ -162,12 +148,12 @@ export const nextCommandSigner = async (
 ): Promise<Signer> =>
   transit === null
     ? commandSigner(await nextKeyFile(keysDir, COMMAND_KEY_FILE))
-    : inTransit(transit, await nextInTransit(transit, inForce.publicKey, COMMAND_SIGNER));
+    : inTransit(transit, await nextInTransit(transit, inForce.publicKey));
 
 const firstSigner = async ({ keysDir, transit = null }: CommandKeyPlace): Promise<Signer> =>
   transit === null
     ? commandSigner(await keyFile(keysDir, COMMAND_KEY_FILE))
-    : inTransit(transit, await nextInTransit(transit, null, COMMAND_SIGNER));
+    : inTransit(transit, await nextInTransit(transit, null));
 
 const PAGE = 1_000;
 

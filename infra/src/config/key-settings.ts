@@ -163,7 +163,7 @@ export const loadSignerAddress = (
   if (url === null && tokenFile === null) return null;
   if (url === null) throw missingBeside(fileName, urlName);
   if (tokenFile === null) throw missingBeside(urlName, fileName);
-  return { url, tokenFile };
+  return { url, tokenFile, setting: urlName };
 };
 
 export type AnchorSettings = {

@@ -37,6 +37,12 @@ export const startMessages = {
     'en-US':
       'A backup is restored into an empty place only, and {what.en-US}. Nothing was written. Name another folder, database or event store, or empty it first.',
   },
+  restoreSignerMissing: {
+    'zh-CN':
+      '备份时公证密钥由 Vault 或 OpenBao 保管，备份中没有它。没有写入任何内容。请设置 {variable} 及其令牌文件，指向同一把密钥，再恢复。',
+    'en-US':
+      'When the backup was taken, Vault or OpenBao had the notary’s key, and the backup does not hold it. Nothing was written. Name that key with {variable} and the file of its token, and restore again.',
+  },
   restoreErasuresMissing: {
     'zh-CN':
       '找不到已注销人员的名单 {file}。缺少它，备份之后注销的人员会重新出现。请用 --erasures 指定名单；确认此后无人注销时用 --erasures none。没有写入任何内容。',
@@ -239,15 +245,27 @@ export const startMessages = {
   },
   recoverNotaryKey: {
     'zh-CN':
-      '公证密钥是在丢失的部分中更换的：日志留下的部分到第 {size} 个事件为止由更换之前的密钥签署。没有改动任何内容。请从更换之前的备份取出 notary.key 放回密钥目录，再运行一次；之后重新更换密钥。',
+      '公证密钥是在丢失的部分中更换的：日志留下的部分到第 {size} 个事件为止由更换之前的密钥签署。没有改动任何内容。请从更换之前的备份取出 notary.key 放回密钥目录，当时由 Vault 或 OpenBao 保管的则用 SHILU_NOTARY_SIGNER_URL 指明，再运行一次；之后重新更换密钥。',
     'en-US':
-      'The notary’s key was changed in what is lost: up to {size} events, what is left is signed with the key of before. Nothing was changed. Put notary.key of a backup from before the change into the folder of keys, and run this again; change the key once more afterwards.',
+      'The notary’s key was changed in what is lost: up to {size} events, what is left is signed with the key of before. Nothing was changed. Put notary.key of a backup from before the change into the folder of keys, or, where Vault or OpenBao had the key then, name it with SHILU_NOTARY_SIGNER_URL, and run this again; change the key once more afterwards.',
   },
   recoverCommandKey: {
     'zh-CN':
-      'command.key 不是留下的日志所写明的签名密钥：它是在丢失的部分中更换的。没有改动任何内容。请从更换之前的备份放回 command.key；没有时，先用恢复密钥运行 npm run revoke-key，再运行一次。',
+      'command.key 不是留下的日志所写明的签名密钥：它是在丢失的部分中更换的。没有改动任何内容。请从更换之前的备份放回 command.key，当时由 Vault 或 OpenBao 保管的则用 SHILU_COMMAND_SIGNER_URL 指明；没有时，先用恢复密钥运行 npm run revoke-key，再运行一次。',
     'en-US':
-      'The command.key here is not the one that the log, as it is left, says is in force: it was changed in what is lost. Nothing was changed. Put back the command.key of a backup from before the change; where there is none, run npm run revoke-key with the recovery key first, then this again.',
+      'The command.key here is not the one that the log, as it is left, says is in force: it was changed in what is lost. Nothing was changed. Put back the command.key of a backup from before the change, or, where Vault or OpenBao had the key then, name it with SHILU_COMMAND_SIGNER_URL; where there is none, run npm run revoke-key with the recovery key first, then this again.',
+  },
+  recoverNotarySigner: {
+    'zh-CN':
+      '日志留下的部分所用的公证密钥既不在 {url} 中，也不是密钥目录中的 notary.key：它是在丢失的部分中改由该服务保管的。没有改动任何内容。请从那之前的备份取出 notary.key 放回密钥目录，再运行一次；启动之前运行 npm run rotate-key -- notary，重新改由该服务保管。',
+    'en-US':
+      'The notary’s key that signed what is left is neither in {url} nor in notary.key in the folder of keys: that service took over in what is lost. Nothing was changed. Put notary.key of a backup from before that into the folder of keys, and run this again; before the start run npm run rotate-key -- notary, so that the service takes over once more.',
+  },
+  recoverCommandSigner: {
+    'zh-CN':
+      '日志留下的部分所写明的签名密钥既不在 {url} 中，也不是 command.key：它是在丢失的部分中改由该服务保管的。没有改动任何内容。请从那之前的备份放回 command.key，再运行一次；启动之前运行 npm run rotate-key -- command，重新改由该服务保管。没有这样的备份时，先用恢复密钥运行 npm run revoke-key，再运行一次。',
+    'en-US':
+      'The signing key that the log, as it is left, says is in force is neither in {url} nor command.key: that service took over in what is lost. Nothing was changed. Put back the command.key of a backup from before that, and run this again; before the start run npm run rotate-key -- command, so that the service takes over once more. Where there is no such backup, run npm run revoke-key with the recovery key first, then this again.',
   },
   recoverAsOther: {
     'zh-CN':
@@ -315,15 +333,15 @@ export const startMessages = {
   },
   notaryKeyMissing: {
     'zh-CN':
-      '日志的检查点（最近一个含 {size} 条事件）已由公证密钥签名，但 {dataDir} 中没有 notary.key。另造密钥会使已有的证明无法核对，因此没有启动，也没有改动任何内容。请放回原来的 notary.key，或用 npm run restore 从备份恢复。',
+      '日志的检查点（最近一个含 {size} 条事件）已由公证密钥签名，但 {dataDir} 中没有 notary.key。另造密钥会使已有的证明无法核对，因此没有启动，也没有改动任何内容。请放回原来的 notary.key，或用 npm run restore 从备份恢复；由 Vault 或 OpenBao 保管的，请用 SHILU_NOTARY_SIGNER_URL 指明。',
     'en-US':
-      'Checkpoints of this log are signed (the latest covers {size} events), but there is no notary.key in {dataDir}. A new key would make existing proofs uncheckable, so nothing was started or changed. Put the original notary.key back, or restore a backup with npm run restore.',
+      'Checkpoints of this log are signed (the latest covers {size} events), but there is no notary.key in {dataDir}. A new key would make existing proofs uncheckable, so nothing was started or changed. Put the original notary.key back, or restore a backup with npm run restore; where Vault or OpenBao has the key, name it with SHILU_NOTARY_SIGNER_URL.',
   },
   commandKeyMissing: {
     'zh-CN':
-      '日志中的事件自某时起均有签名，但 {keysDir} 中没有 command.key。没有启动，也没有改动任何内容。请放回原来的 command.key；确已丢失时，用恢复密钥运行 npm run revoke-key 换一个。',
+      '日志中的事件自某时起均有签名，但 {keysDir} 中没有 command.key。没有启动，也没有改动任何内容。请放回原来的 command.key，由 Vault 或 OpenBao 保管的则用 SHILU_COMMAND_SIGNER_URL 指明；确已丢失时，用恢复密钥运行 npm run revoke-key 换一个。',
     'en-US':
-      'The events of this log are signed, but there is no command.key in {keysDir}. Nothing was started or changed. Put the original command.key back; if it is lost, replace it with npm run revoke-key and the recovery key.',
+      'The events of this log are signed, but there is no command.key in {keysDir}. Nothing was started or changed. Put the original command.key back, or, where Vault or OpenBao has the key, name it with SHILU_COMMAND_SIGNER_URL; if it is lost, replace it with npm run revoke-key and the recovery key.',
   },
   commandKeyOther: {
     'zh-CN':

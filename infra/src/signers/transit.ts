@@ -6,7 +6,11 @@ import { boundedText } from '../platforms/platform-http';
 import { NotSigned, type Signer } from './port';
 
 /** Where a key of the transit engine is, `https://…/v1/transit/keys/<name>`, and in which file the token for it stands. */
-export type TransitAddress = { readonly url: string; readonly tokenFile: string };
+export type TransitAddress = {
+  readonly url: string;
+  readonly tokenFile: string;
+  /** That names it. */ readonly setting: string;
+};
 
 export type TransitVersion = { readonly version: number; readonly publicKey: Uint8Array };
 
@@ -51,7 +55,7 @@ const causeOf = (error: unknown): string => {
 const isPassing = (status: number): boolean => status === 412 || status === 429 || status >= 500;
 
 export const openTransit = (
-  { url, tokenFile }: TransitAddress,
+  { url, tokenFile, setting }: TransitAddress,
   options: { readonly tryMs?: number; readonly onFault?: (detail: string) => void } = {},
 ): TransitKey => {
   const { tryMs = TRY_MS, onFault } = options;
@@ -71,7 +75,7 @@ export const openTransit = (
 
   const refused = (detail: string): NotSigned => {
     onFault?.(detail);
-    return new NotSigned(detail);
+    return new NotSigned(detail, setting);
   };
 
   /** To sign the same twice makes nothing twice. */

@@ -54,6 +54,9 @@ const NOT_IN_CONTAINERS = [
   ...Object.keys(allSettings).filter((name) => name.endsWith('_INSTANCES')),
 ];
 
+/** Read by Node itself. */
+const OF_NODE = 'NODE_EXTRA_CA_CERTS';
+
 test('the compose file is one by the schema of Compose', () => {
   const ajv = new Ajv2019({ strict: false });
   addFormats.default(ajv);
@@ -68,9 +71,11 @@ test('the compose file is one by the schema of Compose', () => {
     'lib/compose-spec/schema/compose-spec.json',
   );
   // Draft 2019-09 under an address that no validator knows, with the ids of draft 04.
-  // Limits have `pids`, and what is depended on `required`, since editions after the one that the package holds.
+  // Limits have `pids`, and what is depended on `required`, since editions after the one that the package holds. `internal`
+  // may be filled in from a variable (compose-go, loader/interpolate.go).
   const text = readFileSync(path, 'utf8')
     .replace(/"\$schema": ".*",|"id": ".*",/g, '')
+    .replace(/"internal": \{ "type": "boolean" \}/, '"internal": {"type": ["boolean", "string"]}')
     .replace(/("condition": \{)/, '"required": {"type": "boolean"}, $1')
     .replace(/("limits": \{\s*"type": "object",\s*"properties": \{)/, '$1 "pids": {"type": "integer"},');
   const schema = JSON.parse(text) as Record<string, unknown>;
@@ -144,7 +149,7 @@ test('an image has every command of maintenance, by the name that npm run knows 
 test('every service gets what the code reads, in the form it takes, and nothing else', () => {
   for (const [name, one] of ours) {
     const { environment } = one;
-    const unknown = Object.keys(environment).filter((one) => !(one in allSettings));
+    const unknown = Object.keys(environment).filter((one) => !(one in allSettings) && one !== OF_NODE);
     expect(unknown, name).toEqual([]);
     // Setup leaves it before the others start.
     const started = 'DATABASE_PASSWORD_FILE' in environment ? { DATABASE_PASSWORD_FILE: passwordFile } : {};
@@ -181,6 +186,24 @@ test('a secret is given only to whoever needs it', () => {
   expect(mounts('data')).not.toContain('gateway');
   expect(mounts('data')).not.toContain('relay');
   expect(ofKind('projection').volumes).toEqual(['data:/data:ro', 'kept:/kept:ro', 'as-projector:/database:ro']);
+});
+
+test('whoever signs finds its token beside the file, and a line of .env lets the command services out to the service that signs', () => {
+  const signing = ours.filter(([, { environment }]) => Object.keys(environment).some((name) => /_SIGNER_URL$/.test(name)));
+  expect(signing.map(([name]) => name)).toEqual(['setup', 'command-1', 'command-2', 'notary', 'maintenance']);
+  for (const [name, { volumes, environment }] of signing) {
+    expect(volumes, name).toContain('./signers:/signers:ro');
+    expect(environment, name).toHaveProperty(OF_NODE);
+  }
+  expect(all.filter(([, { volumes }]) => volumes.some((one) => one.startsWith('./signers')))).toEqual(signing);
+  const networksOf = (env: Readonly<Record<string, string>>) => readCompose({ ...filledEnv(), ...env })['networks'];
+  const internal = (value: unknown) => expect.objectContaining({ back: { internal: true }, signers: { internal: value } }) as unknown; // prettier-ignore
+  expect(networksOf({})).toEqual(internal('true'));
+  expect(networksOf({ SIGNERS_INTERNAL: 'false' })).toEqual(internal('false'));
+  for (const [name, { networks }] of signing)
+    expect((networks as string[]).filter((one) => one === 'signers'), name).toHaveLength(name.startsWith('command') ? 1 : 0); // prettier-ignore
+  const ignored = readFileSync(join(infraDir, '..', '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toContain('infra/signers');
 });
 
 test('the owner of the database is known to setup and maintenance alone; every other service has its role, and no other’s password', () => {

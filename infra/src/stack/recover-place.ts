@@ -2,17 +2,23 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
-import { NOTARY_KEY_FILE, notarySignerBefore, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
+import {
+  inTransit,
+  isInForce,
+  NOTARY_KEY_FILE,
+  notarySignerBefore,
+  signerNamed,
+} from '@shilu/integration-workers/audit/notary-signer';
 import type { Pool, PoolClient } from 'pg';
 import type { Config } from '../config/config';
-import { loadSignerAddress } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
 import { forgetReadModels } from '../event-store/adopt-log';
 import type { EventStore, Position } from '../event-store/port';
 import type { Held } from '../notary/hold-log';
 import { NOTARY } from '../notary/find-loss';
 import { everyCheckpoint, type SignedCheckpoint } from '../notary/tables';
-import { readKeyFile } from '../subject-keys/key-file';
+import { transitOf } from '../signers/transit-of';
+import { readKeyFile, readNextKeyFile } from '../subject-keys/key-file';
 import type { Place } from './rotate-key';
 
 /** What this would write is for whoever runs the product: written by somebody else, no start could read it. */
@@ -34,7 +40,12 @@ export const refuseOtherUser = async ({ keysDir }: Pick<Config, 'keysDir'>, kept
 /** The key that is here, whether or not what stands in the database is signed with it. */
 export const readNotarySigner = async (place: Place): Promise<NoteKey> => {
   const { keysDir, env } = place;
-  if (loadSignerAddress(env, 'NOTARY') !== null) return notarySignerBefore(place);
+  const transit = transitOf(env, 'NOTARY');
+  if (transit !== null)
+    return notarySignerBefore(place).catch((error: unknown) => {
+      if (!(error instanceof StartRefused) || !/^notaryKey(Other|Missing)$/.test(error.key)) throw error;
+      throw new StartRefused('recoverNotarySigner', { url: transit.url });
+    });
   const seed = await readKeyFile(keysDir, NOTARY_KEY_FILE);
   if (seed === null) throw new StartRefused('notaryKeyMissing', { dataDir: keysDir, size: 0 });
   return signerNamed(env, seed);
@@ -47,6 +58,20 @@ export const fittingIn = async (
 ): Promise<readonly SignedCheckpoint[]> => {
   const others = new Set(unfit.flatMap(({ size, by }) => (by === NOTARY ? [size] : [])));
   return (await everyCheckpoint(pool)).filter(({ size }) => size <= left.size && !others.has(size));
+};
+
+/** The checkpoint from which the log goes on is of a key that is not here: it was changed in what is lost. */
+export const refuseLaterKey = async ({ pool, keysDir, env }: Place, held: Held): Promise<void> => {
+  const last = (await fittingIn(pool, held)).at(-1);
+  if (last === undefined) return;
+  const transit = transitOf(env, 'NOTARY');
+  if (transit && (await inTransit({ env }, transit, last)) !== null) return;
+  // A change that was broken off behind it is brought to its end when the notary signs.
+  const seeds = [await readKeyFile(keysDir, NOTARY_KEY_FILE), await readNextKeyFile(keysDir, NOTARY_KEY_FILE)];
+  if (seeds.some((seed) => seed !== null && isInForce(last, signerNamed(env, seed)))) return;
+  throw transit
+    ? new StartRefused('recoverNotarySigner', { url: transit.url })
+    : new StartRefused('recoverNotaryKey', { size: last.size });
 };
 
 /** Nobody stands behind the end of the log any more: read models and rights are computed anew, deliveries go on from there. */

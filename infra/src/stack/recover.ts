@@ -3,14 +3,12 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   COMMAND_PUBLIC_KEY_FILE,
-  commandSignerInForce,
+  commandSignerBefore,
   signingWith,
 } from '@shilu/command-service/audit/command-signer';
 import { createEventWriter } from '@shilu/command-service/engine/event-writer';
 import { EPOCH_BEGAN, EPOCH_STREAM, MOST_NAMED, type EpochEvent } from '@shilu/events/audit/epoch';
-import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { toBase64 } from '@shilu/events/core/hashing';
-import { isInForce, NOTARY_KEY_FILE, signerNamed } from '@shilu/integration-workers/audit/notary-signer';
 import { commandKeysDir, type Config } from '../config/config';
 import { StartRefused } from '../config/start-messages';
 import { appendAfterGap } from '../event-store/append-after-gap';
@@ -35,12 +33,11 @@ import { forgetTree, rootOf } from '../notary/merkle-log';
 import { readSigning } from '../notary/signing';
 import { latestCheckpoint, notaryMigrations, setLostAside } from '../notary/tables';
 import { createPool, inTransaction, migrate } from '../postgres/pool';
-import type { Signer } from '../signers/port';
+import { asRefusal, type Signer } from '../signers/port';
 import { transitOf } from '../signers/transit-of';
-import { readNextKeyFile } from '../subject-keys/key-file';
 import { keepingOutside } from './compose';
 import { confirmed, provenAdministrators, type Confirmation } from './recover-confirm';
-import { fittingIn, forgetPlaces, readNotarySigner, refuseOtherUser } from './recover-place';
+import { fittingIn, forgetPlaces, readNotarySigner, refuseLaterKey, refuseOtherUser } from './recover-place';
 import { isNumbered, knownAt, knownOutside } from './refuse-lost-log';
 import { notariseAll } from './restore';
 import { whileStopped, type Place } from './rotate-key';
@@ -79,12 +76,13 @@ export type Recovered =
 
 /** The signer in force; null where what is left is from before signing began: it begins again at the next start. */
 const signerOf = async (store: EventStore, { config, env }: Place): Promise<Signer | null> => {
+  const transit = transitOf(env, 'COMMAND');
   try {
-    return await commandSignerInForce(store, { keysDir: commandKeysDir(config), transit: transitOf(env, 'COMMAND') });
+    return await commandSignerBefore(store, { keysDir: commandKeysDir(config), transit });
   } catch (error) {
-    if (error instanceof StartRefused && (error.key === 'commandKeyOther' || error.key === 'signerKeyOther'))
-      throw new StartRefused('recoverCommandKey');
-    throw error;
+    if (!(error instanceof StartRefused) || !/^commandKey(Other|Missing)$/.test(error.key)) throw error;
+    if (transit) throw new StartRefused('recoverCommandSigner', { url: transit.url });
+    throw error.key === 'commandKeyOther' ? new StartRefused('recoverCommandKey') : error;
   }
 };
 
@@ -102,7 +100,7 @@ const writeEpoch = async (
   if (signer === null) await rm(join(commandKeysDir(config), COMMAND_PUBLIC_KEY_FILE), { force: true });
   const writer = createEventWriter({
     ...{ clock: written.clock, randomBytes: (size) => new Uint8Array(randomBytes(size)), checkContracts: true },
-    sign: signer ? signingWith(signer) : undefined,
+    sign: signer ? signingWith(signer, asRefusal) : undefined,
   });
   const [last] = await store.readStream(EPOCH_STREAM, { backwards: true, limit: 1 });
   const revision = (last?.revision ?? -1) + 1;
@@ -134,16 +132,6 @@ const begunAlready = async (
   if (last.known.size < loss.known.size) return null;
   const proven = last.proven?.size ?? last.size;
   return { kind: 'epoch', epoch: last.number, left: last.size, lost: last.lost, proven };
-};
-
-/** The checkpoint from which the log goes on is of a key before the one that is here: its change is among what is lost. */
-const refuseLaterKey = async ({ pool, keysDir, env }: Place, held: Held, signer: NoteKey): Promise<void> => {
-  const last = (await fittingIn(pool, held)).at(-1);
-  if (last === undefined || isInForce(last, signer)) return;
-  // A change that was broken off behind it is brought to its end when the notary signs.
-  const next = await readNextKeyFile(keysDir, NOTARY_KEY_FILE);
-  if (next === null || !isInForce(last, signerNamed(env, next)))
-    throw new StartRefused('recoverNotaryKey', { size: last.size });
 };
 
 /** Others than were signed stand behind what is proven: whoever goes on has to say from where, so that nobody overlooks it. */
@@ -252,7 +240,7 @@ export const recover = (options: RecoverOptions): Promise<Recovered | null> =>
       if (loss === null) return null;
       const held = await holdLog(store, await claimsOn(pool, { key, epochs: await readEpochs(store), outside }));
       const told = { loss, held };
-      await refuseLaterKey(place, held, key);
+      await refuseLaterKey(place, held);
       const done = isNumberAlone(loss)
         ? await putBack(place, store, told, await askedFor(place, store, told, options))
         : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));

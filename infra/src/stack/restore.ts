@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { COMMAND_KEY_FILE } from '@shilu/command-service/audit/command-signer';
 import type { VerificationReport } from '@shilu/events/audit/report';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
-import { loadNotarySigner, NOTARY_KEY_FILE } from '@shilu/integration-workers/audit/notary-signer';
+import { NOTARY_KEY_FILE, notarySignerBefore, publishNotaryKey } from '@shilu/integration-workers/audit/notary-signer';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
 import { openFrom } from '@shilu/projection-service/audit/verify-record';
 import { storeSource } from '@shilu/projection-service/audit/verify-source';
@@ -24,6 +24,8 @@ import { readProgress } from '../notary/merkle-log';
 import { noteRun } from '../operations/last-runs';
 import { NEEDED_MB, startEmbeddedPostgres } from '../postgres/embedded';
 import { createPool, openClient } from '../postgres/pool';
+import type { Signer } from '../signers/port';
+import { transitOf } from '../signers/transit-of';
 import { placeKeyFile, readKeyFile } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf } from '../subject-keys/master-key';
 import { holdsAsLog } from './damaged-before';
@@ -112,6 +114,11 @@ const inspectAll = async (options: RestoreOptions): Promise<{ inspected: Inspect
   const given = masterKeyOf(env);
   if (given && !given.equals(inspected.keys.masterKey))
     throw new StartRefused('masterKeyOther', { source: 'SHILU_MASTER_KEY' });
+  // A service that has keys is asked now, not when everything is there.
+  const services = { NOTARY: transitOf(env, 'NOTARY'), COMMAND: transitOf(env, 'COMMAND') };
+  for (const transit of Object.values(services)) await transit?.versions();
+  if (inspected.keys.notaryKey === null && services.NOTARY === null)
+    throw new StartRefused('restoreSignerMissing', { variable: 'SHILU_NOTARY_SIGNER_URL' });
   const erasures = await erasuresFor(options);
   const [there] = await readdir(dataDir).catch(() => []);
   if (there !== undefined)
@@ -137,15 +144,19 @@ const openTarget = async ({ dataDir, databaseUrl }: Config): Promise<{ url: stri
   return { url: await openDatabase(server.url), stop: server.stop };
 };
 
-/** The notary computes its tree from the restored log, holds it against every checkpoint, and signs where it ends. */
+/**
+ * The notary computes its tree from the restored log, holds it against every checkpoint, and signs where it ends, with the
+ * key that was in force there. Answers whose that is.
+ */
 export const notariseAll = async (
   options: Pick<RestoreOptions, 'config' | 'env' | 'clock'>,
   pool: Pool,
   store: EventStore,
   size: number,
-): Promise<void> => {
+): Promise<Signer> => {
   const { config, env, clock } = options;
-  const signer = await loadNotarySigner({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env });
+  const signer = await notarySignerBefore({ pool, dataDir: config.dataDir, keysDir: config.keysDir, env });
+  await publishNotaryKey(config, signer);
   let failed: string | null = null;
   const log = { error: (message: string, details: object) => (failed = `${message} ${JSON.stringify(details)}`) };
   const notary = await startNotary({
@@ -163,6 +174,7 @@ export const notariseAll = async (
     await notary.stop();
   }
   if (failed !== null) throw new Error(failed);
+  return signer;
 };
 
 /**
@@ -192,8 +204,7 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
         ...{ file, manifest, pool, store, schemas, blobs },
         erased: erasures.map(({ subject }) => subject),
       });
-      await notariseAll(options, pool, store, restored.events);
-      const key = await loadNotarySigner({ pool, dataDir, keysDir, env });
+      const key = await notariseAll(options, pool, store, restored.events);
       const source = storeSource(store);
       const report = await verifyLog({ pool, source, key, openFile: openFrom(blobs), now: clock() });
       const outcome = report.ok ? 'ok' : 'failed';

@@ -28,6 +28,7 @@ import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { readSigning } from '../notary/signing';
 import { createPool } from '../postgres/pool';
 import { refuseLater } from '../postgres/refuse-later';
+import { asRefusal } from '../signers/port';
 import { transitOf } from '../signers/transit-of';
 import { dropNextKey, nextKeyFile, promoteNextKey } from '../subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf, openMasterKey } from '../subject-keys/master-key';
@@ -181,6 +182,8 @@ export const whileStopped = async <T>({ config, env }: Stopped, work: (place: Pl
     await refuseLater(pool, ownSchemas);
     await refuseRunning(pool);
     return await work({ pool, config, dataDir: config.dataDir, keysDir: config.keysDir, env });
+  } catch (error) {
+    throw asRefusal(error);
   } finally {
     await pool.end();
     await database.stop();

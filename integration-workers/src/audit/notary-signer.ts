@@ -14,8 +14,8 @@ import { keySettings } from '@shilu/infra/config/key-settings';
 import { StartRefused } from '@shilu/infra/config/start-messages';
 import { NOTARY_PUBLIC_KEY_FILE } from '@shilu/infra/notary/public-key';
 import { latestCheckpoint, type SignedCheckpoint } from '@shilu/infra/notary/tables';
-import { NotSigned, type Signer } from '@shilu/infra/signers/port';
-import type { TransitKey, TransitVersion } from '@shilu/infra/signers/transit';
+import type { Signer } from '@shilu/infra/signers/port';
+import type { TransitKey } from '@shilu/infra/signers/transit';
 import { transitOf } from '@shilu/infra/signers/transit-of';
 import { keyFile, nextKeyFile, promoteNextKey, readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
 import type { Pool } from 'pg';
@@ -62,22 +62,15 @@ const seedFor = async ({ dataDir, keysDir = dataDir, env }: Options, signed: Sig
   throw new StartRefused(seed ? 'notaryKeyOther' : 'notaryKeyMissing', { dataDir: keysDir, size: signed.size });
 };
 
-const NOTARY_SIGNER = 'SHILU_NOTARY_SIGNER_URL';
 const nameIn = (env: Options['env']): string => readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
 
-const versionsOf = (transit: TransitKey): Promise<readonly TransitVersion[]> =>
-  transit.versions().catch((error: unknown) => {
-    if (!(error instanceof NotSigned)) throw error;
-    throw new StartRefused('signerUnreachable', { detail: error.message, variable: NOTARY_SIGNER });
-  });
-
 /** Where a service keeps the key: the version in force, or the newest where nothing is signed yet; null where none is. */
-const inTransit = async (
-  { env }: Options,
+export const inTransit = async (
+  { env }: Pick<Options, 'env'>,
   transit: TransitKey,
   signed: SignedCheckpoint | null,
 ): Promise<Signer | null> => {
-  const signers = (await versionsOf(transit)).map((version) => transit.signer(nameIn(env), version));
+  const signers = (await transit.versions()).map((version) => transit.signer(nameIn(env), version));
   return (signed === null ? signers.at(-1) : signers.find((signer) => isInForce(signed, signer))) ?? null;
 };
 
@@ -86,10 +79,10 @@ const fromFile = async (options: Options, signed: SignedCheckpoint | null): Prom
   return signerNamed(env, await (signed ? seedFor(options, signed) : keyFile(keysDir, NOTARY_KEY_FILE)));
 };
 
-const publish = async ({ dataDir }: Options, signer: NoteKey): Promise<void> =>
+export const publishNotaryKey = async ({ dataDir }: Pick<Options, 'dataDir'>, signer: NoteKey): Promise<void> =>
   writeFile(join(dataDir, NOTARY_PUBLIC_KEY_FILE), `${formatVerifierKey(signer)}\n`);
 
-/** Who signs now where the key is about to be changed: it may still be the one in the file. */
+/** Who signs now where the key is about to be changed, or was in what is lost: it may still be the one in the file. */
 export const notarySignerBefore = async (options: Options): Promise<Signer> => {
   const [signed, transit] = [await readSigned(options.pool), transitOf(options.env, 'NOTARY')];
   return (transit && (await inTransit(options, transit, signed))) ?? (await fromFile(options, signed));
@@ -100,7 +93,7 @@ export const nextNotarySigner = async (options: Options, inForce: NoteKey): Prom
   const { dataDir, keysDir = dataDir, env } = options;
   const transit = transitOf(env, 'NOTARY');
   if (transit === null) return signerNamed(env, await nextKeyFile(keysDir, NOTARY_KEY_FILE));
-  const newest = (await versionsOf(transit)).at(-1);
+  const newest = (await transit.versions()).at(-1);
   const next = newest && !bytesEqual(newest.publicKey, inForce.publicKey) ? newest : await transit.rotate();
   return transit.signer(nameIn(env), next);
 };
@@ -115,6 +108,6 @@ export const loadNotarySigner = async (options: Options): Promise<Signer> => {
   const transit = transitOf(options.env, 'NOTARY', options.onFault);
   const signer = transit ? await inTransit(options, transit, signed) : await fromFile(options, signed);
   if (signer === null) throw new StartRefused('signerKeyOther', { url: transit?.url ?? '', which: 'notary' });
-  await publish(options, signer);
+  await publishNotaryKey(options, signer);
   return signer;
 };

@@ -34,7 +34,7 @@ import { copyName, namedRecord } from '../records/copy-name';
 import { matchingOrds } from './audit-match';
 import { eventRows } from './audit-rows';
 import { proofReadme } from './proof-readme';
-import { exportProof, NothingToProve } from './verify-proof';
+import { besideNow, exportProof, NothingToProve } from './verify-proof';
 
 const MOST_TRIES = 24;
 const TRY_EVERY_MS = 250;
@@ -120,8 +120,9 @@ export const proofBundle = async (
   const names = await namesOf(pool, people, language);
   const named = await namedRecord(pool, experimentId);
   const readme = Buffer.from(proofReadme(`${named.number} ${named.title}`));
+  const { kept: listed, ...beside } = await besideNow(stream, { pool, source });
   const parts: Parts = {
-    format: PARTS_FORMAT,
+    ...{ format: PARTS_FORMAT, beside },
     names: Object.fromEntries(people.map((id) => [id, names(id)])),
     parts: [
       partOf(README_PART, readme),
@@ -139,7 +140,7 @@ export const proofBundle = async (
       file: { name: PARTS_PART, sha256: sha256(list), size: list.length },
     },
   );
-  const proof = await onceNotarised(() => exportProof(stream, { pool, source, key, least: opened.revision + 2 }));
+  const proof = await onceNotarised(() => exportProof(stream, { pool, source, key, listed, least: opened.revision + 2 }));
 
   const zipped = async function* (): AsyncGenerator<ZipPart> {
     yield { path: README_PART, bytes: readme };

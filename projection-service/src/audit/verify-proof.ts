@@ -1,6 +1,7 @@
 import {
   PROOF_FORMAT,
   type Anchor,
+  type Beside,
   type Proof,
   type ProvenEvent,
   type Stamp,
@@ -10,14 +11,14 @@ import { SIGNING_STREAM } from '@shilu/events/audit/signing';
 import type { NotarisedLeaf } from '@shilu/events/audit/verification';
 import { formatVerifierKey, openCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { streamName } from '@shilu/events/core/envelope';
-import { toBase64 } from '@shilu/events/core/hashing';
+import { sha256Hex, toBase64, toHex } from '@shilu/events/core/hashing';
 import { consistencyPlan, inclusionPlan, proofFromPlan } from '@shilu/events/core/merkle';
 import { ACCOUNT } from '@shilu/events/identity/account';
 import { SIGNED_RECORD_TYPES } from '@shilu/events/identity/passkey';
 import { firstStampOver, stampedUpTo } from '@shilu/infra/notary/anchors';
-import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
+import { fastLeafHash, fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { readHeadProofs } from '@shilu/infra/notary/head-map';
-import { keyChangeNotes, readNodes, readProof } from '@shilu/infra/notary/tables';
+import { keyChangeNotes, latestCheckpoint, readNodes, readProof } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
 import { leavesOfStream, type EventSource, type ReadEvent } from './verify-source';
 
@@ -49,29 +50,41 @@ const anchorsOf = async (pool: Pool, size: number): Promise<readonly Anchor[]> =
  * Of each authority the first token that holds as many of these events as any of its tokens does, and the first that holds the
  * last signature of a person: both say of them that they were there by then.
  */
-const stampsOf = async (
-  pool: Pool,
-  size: number,
-  events: readonly { readonly index: number; readonly isSigned: boolean }[],
-): Promise<readonly Stamp[]> => {
-  const stamps: Stamp[] = [];
+const keptStamps = async (pool: Pool, size: number, own: readonly Placed[]): Promise<readonly PlacedStamp[]> => {
+  const events = own.map(({ leaf: { index }, event }) => ({
+    ...{ index, isSigned: SIGNED_RECORD_TYPES.includes(event?.type ?? '') },
+  }));
+  const stamps: PlacedStamp[] = [];
   for (const { name, size: last } of await stampedUpTo(pool, size)) {
     const held = events.filter(({ index }) => index < last);
     const wanted = [held.findLast(({ isSigned }) => isSigned), held.at(-1)].flatMap((one) => (one ? [one.index] : []));
-    const found = new Map<number, Stamp>();
+    const found = new Map<number, PlacedStamp>();
     for (const index of wanted) {
       const kept = await firstStampOver(pool, name, index);
       if (!kept || kept.size > size) continue;
-      found.set(kept.size, {
-        ...{ authority: name, checkpoint: kept.note, token: toBase64(kept.token), revocation: kept.revocation },
-        consistency: await consistencyTo(pool, kept.size, size),
-      });
+      found.set(kept.size, kept);
     }
     stamps.push(...found.values());
   }
   return stamps;
 };
 
+/** Those of now, and those that were listed before the events of the export were written. */
+const stampsOf = async (
+  pool: Pool,
+  size: number,
+  { own, listed }: { readonly own: readonly Placed[]; readonly listed: readonly PlacedStamp[] },
+): Promise<readonly Stamp[]> => {
+  const all = new Map([...listed, ...(await keptStamps(pool, size, own))].map((one) => [`${one.name} ${one.size}`, one]));
+  return Promise.all(
+    [...all.values()].map(async ({ name, size: at, note, token, revocation }) => ({
+      ...{ authority: name, checkpoint: note, token: toBase64(token), revocation },
+      consistency: await consistencyTo(pool, at, size),
+    })),
+  );
+};
+
+type PlacedStamp = NonNullable<Awaited<ReturnType<typeof firstStampOver>>>;
 type Placed = { readonly leaf: NotarisedLeaf; readonly event: ReadEvent | undefined };
 const placed = (leaves: readonly NotarisedLeaf[], events: readonly ReadEvent[]): readonly Placed[] => {
   const byRevision = new Map(events.map((event) => [event.revision, event]));
@@ -114,6 +127,29 @@ const enrolmentsOf = async (
   return found;
 };
 
+/** What a proof holds beside the events of the record, and the stamps themselves. */
+export type BesideNow = Beside & { readonly kept: readonly PlacedStamp[] };
+
+/** As it is now: a proof that is made later holds all of it. */
+export const besideNow = async (
+  stream: string,
+  { pool, source }: { readonly pool: Pool; readonly source: EventSource },
+): Promise<BesideNow> => {
+  const size = (await latestCheckpoint(pool))?.size ?? 0;
+  const events = await source.ofStream(stream);
+  const enrolments = await enrolmentsOf({ pool, source }, events, size);
+  const kept = await keptStamps(pool, size, placed(await leavesOfStream(pool, stream, size), events));
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct name from notary.anchors join notary.checkpoints using (size)
+     where kind = 'witness' and size between 1 and $1 order by name`,
+    [size],
+  );
+  return {
+    passkeys: enrolments.map(({ event }) => toHex(fastLeafHash(event?.body() ?? ''))),
+    ...{ stamps: kept.map(({ token }) => sha256Hex(token)), witnesses: rows.map(({ name }) => name), kept },
+  };
+};
+
 /**
  * Everything somebody outside needs to check what happened to a record without this product: all its events in the log that the
  * last checkpoint covers which says where records end; the keys that vouch for them; with what people signed; when they were
@@ -126,12 +162,15 @@ export const exportProof = async (
     source,
     key,
     least = 1,
+    listed = [],
   }: {
     readonly pool: Pool;
     readonly source: EventSource;
     readonly key: NoteKey;
     /** So many events of the stream are to be proven, or more. */
     readonly least?: number;
+    /** Time stamps that it is said to hold. */
+    readonly listed?: BesideNow['kept'];
   },
 ): Promise<Proof> => {
   const proofs = await readHeadProofs(pool, [stream, SIGNING_STREAM]);
@@ -166,11 +205,7 @@ export const exportProof = async (
     events: own.map(proven),
     signing: { head: (keysHead ?? []).map(toBase64), events: keys.map(proven) },
     passkeys: enrolments.map(proven),
-    stamps: await stampsOf(
-      pool,
-      size,
-      own.map(({ leaf: { index }, event }) => ({ index, isSigned: SIGNED_RECORD_TYPES.includes(event?.type ?? '') })),
-    ),
+    stamps: await stampsOf(pool, size, { own, listed }),
   };
 };
 

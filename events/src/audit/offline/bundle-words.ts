@@ -86,6 +86,10 @@ export const bundleNotes = {
   anchored: of('外部见证已签署到', 'Signed by witnesses outside up to'),
   witnessUnpinned: of('见证方签名未检查：请给出其公钥', 'Signatures of witnesses were not looked at: give their keys'),
   partsOf: of('姓名、PDF 与网页为导出时的内容，其版本为', 'Names, PDF and page are of the export at revision'),
+  besideUnlisted: of(
+    '旧版本导出的证明没有列明时间戳、见证签名和通行密钥登记，其中是否有缺失无法得知',
+    'A bundle of an earlier release lists no time stamps, witnesses or enrolments of passkeys: whether any was left out is not known',
+  ),
   notCovered: of(
     '不在证明之内，未检查；检查用的程序请从别处取得',
     'Not covered by the proof, and not looked at; take programs to check with from elsewhere',

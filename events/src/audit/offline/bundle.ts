@@ -74,6 +74,21 @@ export type Parts = {
   /** What accounts are called that the events name by their ids. */
   readonly names: Readonly<Record<string, string>>;
   readonly parts: readonly Part[];
+  /** Null in lists of earlier releases. */
+  readonly beside: Beside | null;
+};
+
+/**
+ * What stood in the log and around it at the export and belongs into `proof.json` beside the events of the record, which say
+ * of themselves where they end: whoever leaves it out is found.
+ */
+export type Beside = {
+  /** Leaf hashes of the events by which passkeys were enrolled and removed, as hex. */
+  readonly passkeys: readonly string[];
+  /** SHA-256 of the tokens of time-stamp authorities, as hex. */
+  readonly stamps: readonly string[];
+  /** Names of the witnesses who had signed a checkpoint. */
+  readonly witnesses: readonly string[];
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -147,8 +162,17 @@ export const readProof = (value: unknown): { readonly proof: Proof; readonly unk
 const isPart = (value: unknown): value is Part =>
   isFields(value) && isText(value['path']) && isText(value['sha256']) && Number.isSafeInteger(value['size']);
 
+/** Undefined where it is none. */
+const besideIn = (value: unknown): Beside | undefined => {
+  if (!isFields(value)) return undefined;
+  const { passkeys, stamps, witnesses } = value;
+  return isTexts(passkeys) && isTexts(stamps) && isTexts(witnesses) ? { passkeys, stamps, witnesses } : undefined;
+};
+
 export const readParts = (value: unknown): Parts | null => {
   if (!isFields(value) || value['format'] !== PARTS_FORMAT || !isFields(value['names'])) return null;
   const parts = listIn(value['parts'], isPart);
-  return parts && { format: PARTS_FORMAT, names: value['names'] as Readonly<Record<string, string>>, parts };
+  const beside = value['beside'] === undefined ? null : besideIn(value['beside']);
+  if (parts === null || beside === undefined) return null;
+  return { format: PARTS_FORMAT, names: value['names'] as Readonly<Record<string, string>>, parts, beside };
 };

@@ -7,7 +7,7 @@ import {
   type NoteKey,
 } from '../../core/checkpoint-note';
 import { openCosignature, parseWitnessKey } from '../../core/cosignature';
-import { sha256Bytes, toHex } from '../../core/hashing';
+import { leafHash, sha256Bytes, toHex } from '../../core/hashing';
 import { keysInForce, openKeyChange, type KeyInForce } from '../../core/key-change';
 import { verifyConsistency } from '../../core/merkle';
 import { recordSignatureRule } from '../record-signatures';
@@ -23,6 +23,7 @@ import {
   VERIFIERS,
   VERIFIERS_FOLDER,
   type Anchor,
+  type Beside,
   type Parts,
   type Proof,
 } from './bundle';
@@ -209,6 +210,20 @@ const checkParts = async (
   return list.parts.length;
 };
 
+/** What stood beside the events of the record at the export, and is not here, by what it is. */
+const besideMissing = ({ passkeys, stamps, anchors }: Proof, listed: Beside): readonly string[] => {
+  const linesBelow = (text: string): readonly string[] => text.slice(text.lastIndexOf('\n\n') + 2).split('\n');
+  const here = {
+    passkeys: passkeys.map(({ body }) => toHex(leafHash(body))),
+    stamps: stamps.flatMap(({ token }) => hashesOf([token]) ?? []).map((token) => toHex(sha256Bytes(token))),
+    witnesses: anchors.flatMap(({ checkpoint }) => linesBelow(checkpoint).map((line) => line.split(' ')[1] ?? '')),
+  };
+  return (['passkeys', 'stamps', 'witnesses'] as const).flatMap((what) => {
+    const found = new Set(here[what]);
+    return listed[what].filter((one) => !found.has(one)).map((one) => `${what}: ${one}`);
+  });
+};
+
 const partsNamed = ({ type, data }: ReadEvent): unknown => {
   const { format, file } = (data ?? {}) as {
     readonly format?: unknown;
@@ -292,6 +307,8 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
       const by = events.findLast((event) => partsNamed(event) === made);
       if (!by) tell('partsUnbound', PARTS_PART);
       else note('partsOf', String(by.revision));
+      if (list.beside === null) note('besideUnlisted', '');
+      else for (const missing of besideMissing(proof, list.beside)) tell('partMissing', missing);
       checked.parts = await checkParts(parts, list, { named, hash, tell, note });
     }
   }
