@@ -2425,10 +2425,17 @@ var readProof = (value) => {
   };
 };
 var isPart = (value) => isFields2(value) && isText(value["path"]) && isText(value["sha256"]) && Number.isSafeInteger(value["size"]);
+var besideIn = (value) => {
+  if (!isFields2(value)) return void 0;
+  const { passkeys, stamps, witnesses } = value;
+  return isTexts(passkeys) && isTexts(stamps) && isTexts(witnesses) ? { passkeys, stamps, witnesses } : void 0;
+};
 var readParts = (value) => {
   if (!isFields2(value) || value["format"] !== PARTS_FORMAT || !isFields2(value["names"])) return null;
   const parts = listIn(value["parts"], isPart);
-  return parts && { format: PARTS_FORMAT, names: value["names"], parts };
+  const beside2 = value["beside"] === void 0 ? null : besideIn(value["beside"]);
+  if (parts === null || beside2 === void 0) return null;
+  return { format: PARTS_FORMAT, names: value["names"], parts, beside: beside2 };
 };
 
 // events/src/identity/account-category.ts
@@ -3276,6 +3283,18 @@ var checkParts = async (parts, list, {
   for (const path of parts.keys()) if (!listed.has(path) && !own2.has(path)) tell("partExtra", path);
   return list.parts.length;
 };
+var besideMissing = ({ passkeys, stamps, anchors }, listed) => {
+  const linesBelow = (text) => text.slice(text.lastIndexOf("\n\n") + 2).split("\n");
+  const here = {
+    passkeys: passkeys.map(({ body }) => toHex(leafHash(body))),
+    stamps: stamps.flatMap(({ token }) => hashesOf([token]) ?? []).map((token) => toHex(sha256Bytes(token))),
+    witnesses: anchors.flatMap(({ checkpoint }) => linesBelow(checkpoint).map((line) => line.split(" ")[1] ?? ""))
+  };
+  return ["passkeys", "stamps", "witnesses"].flatMap((what) => {
+    const found = new Set(here[what]);
+    return listed[what].filter((one) => !found.has(one)).map((one) => `${what}: ${one}`);
+  });
+};
 var partsNamed = ({ type, data }) => {
   const { format, file } = data ?? {};
   return type === "RecordExported" && format === NAMES_OPENED ? file?.sha256 : void 0;
@@ -3347,6 +3366,8 @@ var checkBundle = async (options) => {
       const by = events.findLast((event) => partsNamed(event) === made);
       if (!by) tell("partsUnbound", PARTS_PART);
       else note("partsOf", String(by.revision));
+      if (list.beside === null) note("besideUnlisted", "");
+      else for (const missing of besideMissing(proof, list.beside)) tell("partMissing", missing);
       checked.parts = await checkParts(parts, list, { named, hash, tell, note });
     }
   }
@@ -3438,6 +3459,10 @@ var bundleNotes = {
   anchored: of("外部见证已签署到", "Signed by witnesses outside up to"),
   witnessUnpinned: of("见证方签名未检查：请给出其公钥", "Signatures of witnesses were not looked at: give their keys"),
   partsOf: of("姓名、PDF 与网页为导出时的内容，其版本为", "Names, PDF and page are of the export at revision"),
+  besideUnlisted: of(
+    "旧版本导出的证明没有列明时间戳、见证签名和通行密钥登记，其中是否有缺失无法得知",
+    "A bundle of an earlier release lists no time stamps, witnesses or enrolments of passkeys: whether any was left out is not known"
+  ),
   notCovered: of(
     "不在证明之内，未检查；检查用的程序请从别处取得",
     "Not covered by the proof, and not looked at; take programs to check with from elsewhere"

@@ -7,7 +7,7 @@ export const proofReadme = (called: string): string => `${called}
 
 本压缩包是一条实录（Shilu）记录的证明。无需实录即可检查：
 - proof.json：这条记录的全部事件（逐字节如入库时）、它们在整个日志中的包含证明、存证方签名的检查点，以及“这些是全部事件”的证明；每个事件旁的系统签名、签名密钥的沿革、人员登记所用通行密钥的事件、时间戳
-- parts.json：为此次检查公开的姓名，以及下列各部分的 SHA-256；其自身的 SHA-256 记在记录的事件里
+- parts.json：为此次检查公开的姓名、下列各部分的 SHA-256，以及导出时已有的时间戳、见证方和通行密钥登记的清单；其自身的 SHA-256 记在记录的事件里
 - record.pdf、record.html：可读的记录
 - files/：事件所引用的文件，文件名即其 SHA-256
 - ${VERIFIERS_FOLDER}：检查程序。不信任本压缩包时，请改从实录安装的 /verify/ 地址或其源代码取得同名程序
@@ -20,7 +20,7 @@ export const proofReadme = (called: string): string => `${called}
 
 This archive is the proof of one record of Shilu. It is checked without Shilu:
 - proof.json: all events of the record, to the byte as they were recorded, the proof that each is in the log, the checkpoint that the notary signed, and the proof that these are all events of the record; the signature of the product beside each event, the history of the keys it signs with, the events by which people enrolled the passkeys they signed with, time stamps
-- parts.json: the names that were opened for this purpose, and the SHA-256 of the parts below; its own SHA-256 stands in an event of the record
+- parts.json: the names that were opened for this purpose, the SHA-256 of the parts below, and which time stamps, witnesses and enrolments of passkeys there were at the export; its own SHA-256 stands in an event of the record
 - record.pdf, record.html: the record to read
 - files/: files that the events refer to, named by their SHA-256
 - ${VERIFIERS_FOLDER}: programs that check it. Whoever does not trust this archive takes those of the same names from /verify/ of an installation of Shilu, or from its source
