@@ -232,7 +232,10 @@ describe('a proof that has left, with nothing of the product', () => {
     expect(report.notes).toContainEqual({ kind: 'notCovered', detail: 'README.txt' });
     expect(report.notes).toContainEqual({ kind: 'besideUnlisted', detail: '' });
     for (const told of (await saidOf([{ parts: older, pinned, asZip: true }]))[0] ?? [])
-      expect(told).toMatchObject({ code: 0, lines: expect.arrayContaining(['(besideUnlisted)', '(notCovered)', 'OK']) as string[] });
+      expect(told).toMatchObject({
+        code: 0,
+        lines: expect.arrayContaining(['(besideUnlisted)', '(notCovered)', 'OK']) as string[],
+      });
   }, 60_000);
 
   it('what a witness said of it is checked with the key of the witness, by each of the programs', async () => {

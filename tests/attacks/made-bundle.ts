@@ -76,7 +76,11 @@ const proving = (log: readonly Written[], ends: ReadonlyMap<string, number>) => 
  */
 export const madeBundle = (
   events: number,
-  { together = 1, isListed = true }: { readonly together?: number; readonly isListed?: boolean } = {},
+  {
+    together = 1,
+    isListed = true,
+    witnesses = [],
+  }: { readonly together?: number; readonly isListed?: boolean; readonly witnesses?: readonly string[] } = {},
 ): { readonly parts: BundleParts; readonly pinned: string } => {
   if (!first || !second || !third || !recovery || !nextRecovery) throw new Error('no key');
   const { log, ends, append } = growingLog();
@@ -110,7 +114,7 @@ export const madeBundle = (
   }
   append(third, 'account-li', { type: 'PasskeyRemoved', data: { credentialId: devices[0]?.credentialId } });
   const passkeys = log.filter(({ stream }) => stream === 'account-li').map(({ body }) => toHex(fastLeafHash(body)));
-  const beside = isListed ? { beside: { passkeys, stamps: [], witnesses: [] } } : {};
+  const beside = isListed ? { beside: { passkeys, stamps: [], witnesses } } : {};
   const list = Buffer.from(canonicalJson({ format: PARTS_FORMAT, names: { li: '李' }, parts: [], ...beside }));
   const sha256 = createHash('sha256').update(list).digest('hex');
   append(third, STREAM, { type: 'RecordExported', data: { format: NAMES_OPENED, file: { sha256 } } });

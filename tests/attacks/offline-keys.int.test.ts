@@ -2,6 +2,7 @@ import { PROOF_PART, type Proof, type ProvenEvent } from '@shilu/events/audit/of
 import { checkBundle, type BundleParts } from '@shilu/events/audit/offline/check-bundle';
 import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
 import { expect, it } from 'vitest';
+import { someWitness, witnessed } from './attacks';
 import { madeBundle } from './made-bundle';
 import { kindOf, saidOf } from './offline-programs';
 
@@ -14,7 +15,9 @@ const historyOf =
   (change: (events: readonly ProvenEvent[]) => readonly ProvenEvent[]) =>
   ({ signing }: Proof) => ({ signing: { ...signing, events: change(signing?.events ?? []) } });
 
-/** Of keys that were changed and revoked, and passkeys of each kind. */
+const WITNESS = 'witness.example';
+const seen = madeBundle(8, { witnesses: [WITNESS] }).parts;
+/** Of keys that were changed and revoked, passkeys of each kind, and a witness. */
 const cases: readonly (readonly [string, BundleParts, readonly string[]])[] = [
   ['nothing', parts, ['OK']],
   [
@@ -39,6 +42,8 @@ const cases: readonly (readonly [string, BundleParts, readonly string[]])[] = [
     withProof(({ passkeys }) => ({ passkeys: passkeys.toSpliced(at, 1) })),
     ['[passkeyMismatch]'],
   ]),
+  ['what a witness signed left out', seen, ['[partMissing]']],
+  ['what another witness signed', witnessed(seen, someWitness('other.example')), ['[partMissing]', '(witnessUnpinned)']], // prettier-ignore
   ['the removal of a passkey left out', withProof(({ passkeys }) => ({ passkeys: passkeys.slice(0, -1) })), ['[partMissing]']], // prettier-ignore
   ...(['ES256', 'RS256', 'EdDSA'] as const).map((algorithm): readonly [string, BundleParts, readonly string[]] => [
     `a signature of ${algorithm} swapped`,
@@ -63,4 +68,6 @@ it('keys that were changed and revoked, and passkeys of each kind, hold in each 
     if (at === 0)
       expect(report).toMatchObject({ findings: [], checked: { commandSignatures: 27, passkeys: 3, events: 20 } });
   }
+  const held = await checkBundle({ parts: witnessed(seen, someWitness(WITNESS)), pinned });
+  expect(held).toMatchObject({ outcome: 'ok', findings: [] });
 }, 60_000);

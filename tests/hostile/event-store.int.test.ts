@@ -7,10 +7,13 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { loadConfig } from '@shilu/infra/config/config';
 import { openEventStore } from '@shilu/infra/event-store/open-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { countIncidents, incidentsOf } from '@shilu/infra/notary/incidents';
+import { LAST_CHECKPOINT_FILE, readKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
+import { recover } from '@shilu/infra/stack/recover';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { storeSource } from '@shilu/projection-service/audit/verify-source';
 import { verifyLog } from '@shilu/projection-service/audit/verify-log';
@@ -85,6 +88,58 @@ const options = async () => ({
 });
 const incidents = async (): Promise<readonly string[]> =>
   (await incidentsOf(database.pool)).map(({ stream, kind }) => `${stream} ${kind}`);
+
+/** Kept outside the database as well. */
+const allKept = (): Promise<void> =>
+  until(
+    'the last checkpoint to be kept',
+    async () => {
+      const all = await store.readAll({ after: null, limit: 100_000 });
+      return (await readKeptCheckpoint(join(dataDir, LAST_CHECKPOINT_FILE)))?.opened.size === all.length;
+    },
+    LONG_MS,
+  );
+const recovered = (from?: number) =>
+  recover({
+    config: {
+      ...{ ...loadConfig({}), databaseUrl: database.url, dataDir, keysDir: dataDir },
+      ...{ eventStoreUrl: double.url, eventStorePrefix: PREFIX },
+    },
+    ...{ env: {}, clock: () => new Date(), from },
+    confirm: () => Promise.resolve({ reason: '磁盘损坏', confirmers: [{ account: 'admin', password: PASSWORD }] }),
+  });
+
+test(
+  'a server that is put back to an earlier copy does not start the product; it goes on in a new epoch, and gives no number twice',
+  { timeout: LONG_MS },
+  async () => {
+    const numberOf = async ({ id }: Target): Promise<number> =>
+      Number((await stack.admin.call(recordCalls.record, { id })).response.number.split('-').at(-1));
+    const stays = await target('留下');
+    const first = await numberOf(stays);
+    await allKept();
+    double.copy();
+    const left = (await store.readAll({ after: null, limit: 100_000 })).length;
+    const gone = await target('丢失');
+    await save(gone, '一');
+    await save(stays, '也丢失');
+    await allKept();
+    const lost = (await store.readAll({ after: null, limit: 100_000 })).length - left;
+    await stack.stop();
+    await double.putBack();
+    await expect(start()).rejects.toMatchObject({ key: 'logCut', params: { found: left, known: left + lost } });
+    expect(await recovered()).toEqual({ kind: 'epoch', epoch: 2, left, lost, proven: left });
+    expect(await recovered()).toBeNull();
+    stack = await start();
+    expect((await stack.admin.send(recordCalls.record, { id: gone.id })).status).toBe(404);
+    expect((await save(stays, '再来')).status).toBe(200);
+    expect(await numberOf(await target('之后'))).toBe(first + lost + 1);
+    await notarised();
+    const verified = await verifyLog(await options());
+    expect(verified).toMatchObject({ ok: true, findings: [], epochs: [{ number: 2, lost, reason: '磁盘损坏' }] });
+    expect((await fetch(`${stack.url}/readyz`)).status).toBe(200);
+  },
+);
 
 test(
   "8: somebody else's events on the server stop nothing, and one inside a stream of ours is named, told of, and all else goes on",

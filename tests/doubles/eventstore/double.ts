@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -35,12 +35,16 @@ export type EventStoreDouble = {
   readonly kill: () => Promise<void>;
   /** On the same file and the same ports. */
   readonly restart: () => Promise<void>;
+  /** A backup of the server's own, of its files as they stand; and that put back. */
+  readonly copy: () => void;
+  readonly putBack: () => Promise<void>;
   readonly destroy: () => Promise<void>;
 };
 
 export const certificateFile = join(import.meta.dirname, 'tls', 'certificate.pem');
 
-const startServer = async (settings: ServerSettings): Promise<Omit<EventStoreDouble, 'url' | 'destroy'>> => {
+type Server = Omit<EventStoreDouble, 'url' | 'copy' | 'putBack' | 'destroy'>;
+const startServer = async (settings: ServerSettings): Promise<Server> => {
   await build();
   let child: ChildProcess | null = null;
 
@@ -92,9 +96,10 @@ export const startEventStoreDouble = async ({
   maxAppendSize,
 }: { readonly account?: string; readonly maxAppendSize?: number } = {}): Promise<EventStoreDouble> => {
   const home = homeOf();
+  const [log, kept] = [join(home, 'log'), join(home, 'log.kept')];
   const [login = '', ...password] = (account ?? '').split(':');
   const server = await startServer({
-    ...{ file: join(home, 'log'), port: 0, admin: 0 },
+    ...{ file: log, port: 0, admin: 0 },
     ...(maxAppendSize === undefined ? {} : { maxAppendSize }),
     ...(account === undefined
       ? {}
@@ -106,6 +111,12 @@ export const startEventStoreDouble = async ({
       account === undefined
         ? `esdb://127.0.0.1:${server.port}?tls=false`
         : `esdb://${account}@127.0.0.1:${server.port}?tlsCAFile=${encodeURIComponent(certificateFile)}`,
+    copy: () => copyFileSync(log, kept),
+    putBack: async () => {
+      await server.kill();
+      copyFileSync(kept, log);
+      await server.restart();
+    },
     destroy: async () => {
       await server.kill();
       rmSync(home, { recursive: true, force: true });
@@ -116,7 +127,7 @@ export const startEventStoreDouble = async ({
 export type ClusterDouble = {
   readonly url: string;
   /** The first leads at the beginning. */
-  readonly members: readonly Omit<EventStoreDouble, 'url' | 'destroy'>[];
+  readonly members: readonly Server[];
   readonly destroy: () => Promise<void>;
 };
 
