@@ -189,7 +189,9 @@ test('a secret is given only to whoever needs it', () => {
 });
 
 test('whoever signs finds its token beside the file, and a line of .env lets the command services out to the service that signs', () => {
-  const signing = ours.filter(([, { environment }]) => Object.keys(environment).some((name) => /_SIGNER_URL$/.test(name)));
+  const signing = ours.filter(([, { environment }]) =>
+    Object.keys(environment).some((name) => /_SIGNER_URL$/.test(name)),
+  );
   expect(signing.map(([name]) => name)).toEqual(['setup', 'command-1', 'command-2', 'notary', 'maintenance']);
   for (const [name, { volumes, environment }] of signing) {
     expect(volumes, name).toContain('./signers:/signers:ro');

@@ -1,11 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  COMMAND_PUBLIC_KEY_FILE,
-  commandSignerBefore,
-  signingWith,
-} from '@shilu/command-service/audit/command-signer';
+import { COMMAND_PUBLIC_KEY_FILE, commandSignerBefore, signingWith } from '@shilu/command-service/audit/command-signer';
 import { createEventWriter } from '@shilu/command-service/engine/event-writer';
 import { EPOCH_BEGAN, EPOCH_STREAM, MOST_NAMED, type EpochEvent } from '@shilu/events/audit/epoch';
 import { toBase64 } from '@shilu/events/core/hashing';

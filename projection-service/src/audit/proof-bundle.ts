@@ -140,7 +140,9 @@ export const proofBundle = async (
       file: { name: PARTS_PART, sha256: sha256(list), size: list.length },
     },
   );
-  const proof = await onceNotarised(() => exportProof(stream, { pool, source, key, listed, least: opened.revision + 2 }));
+  const proof = await onceNotarised(() =>
+    exportProof(stream, { pool, source, key, listed, least: opened.revision + 2 }),
+  );
 
   const zipped = async function* (): AsyncGenerator<ZipPart> {
     yield { path: README_PART, bytes: readme };

@@ -75,7 +75,9 @@ const stampsOf = async (
   size: number,
   { own, listed }: { readonly own: readonly Placed[]; readonly listed: readonly PlacedStamp[] },
 ): Promise<readonly Stamp[]> => {
-  const all = new Map([...listed, ...(await keptStamps(pool, size, own))].map((one) => [`${one.name} ${one.size}`, one]));
+  const all = new Map(
+    [...listed, ...(await keptStamps(pool, size, own))].map((one) => [`${one.name} ${one.size}`, one]),
+  );
   return Promise.all(
     [...all.values()].map(async ({ name, size: at, note, token, revocation }) => ({
       ...{ authority: name, checkpoint: note, token: toBase64(token), revocation },
