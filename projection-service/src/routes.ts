@@ -1,4 +1,5 @@
 import type { Language } from '@shilu/events/core/call';
+import { DEFAULT_ZONE } from '@shilu/events/core/day-in';
 import type { UsedIn } from '@shilu/events/core/define-register';
 import type { Asker, UsesIn } from '@shilu/events/core/uses';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
@@ -73,8 +74,6 @@ export type ProjectionDeps = {
 const HEAVY_READS = { atOnce: 2, mostWaiting: 50, longestWaitMs: 20_000 };
 /** Documents are laid out beside the event loop, for minutes if need be, and do not take the place of reads. */
 const PRINTS = { atOnce: 50, mostWaiting: 50, longestWaitMs: 60_000 };
-
-const DEFAULT_ZONE = 'Asia/Shanghai';
 
 export type ProjectionService = {
   readonly routes: readonly Route[];

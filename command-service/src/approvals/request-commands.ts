@@ -8,7 +8,9 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { answer, command, vouchingFor, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { movedWith, mover } from '../registers/make-move';
+import type { ContextChecks } from '../registers/register-checks';
 import { consentToShare, declineShare } from '../sharing/decide-share';
+import { templateChecks } from '../templates/template-checks';
 import { allowRecall, refuseRecall } from './recall-commands';
 
 type Consent = ParsedRequestOf<typeof approvalCalls.approveRequest>;
@@ -23,7 +25,11 @@ type RequestKind = {
 };
 
 /** An entry that waits for a decision: the moves that its register declares for it, with what those ask. */
-const ofEntries = (register: RegisterOf, moves: { readonly consent: string; readonly refuse: string }): RequestKind => {
+const ofEntries = (
+  register: RegisterOf,
+  moves: { readonly consent: string; readonly refuse: string },
+  checks: ContextChecks,
+): RequestKind => {
   const make = (
     services: Services,
     caller: Caller,
@@ -37,7 +43,7 @@ const ofEntries = (register: RegisterOf, moves: { readonly consent: string; read
     const asked = one.request.safeParse(Object.fromEntries(fields.map((key) => [key, input[key]])));
     if (!asked.success)
       throw inputUnfit(asked.error.issues.map(({ path }) => ({ path: path.join('.'), message: 'required' })));
-    return mover(services, register)(move, movedWith(move, asked.data), { ...caller, author }, author);
+    return mover(services, register, checks)(move, movedWith(move, asked.data), { ...caller, author }, author);
   };
   return {
     consent: (services, caller, id, input) => make(services, caller, moves.consent, { ...input, id }),
@@ -60,7 +66,7 @@ const kinds: Readonly<Record<Named, RequestKind>> = {
     consent: (services, caller, id) => consentToShare(services, caller, id),
     refuse: (services, caller, id, { opinion }) => declineShare(services, caller, id, opinion),
   },
-  templateId: ofEntries(templateRegister, { consent: 'approve', refuse: 'reject' }),
+  templateId: ofEntries(templateRegister, { consent: 'approve', refuse: 'reject' }, templateChecks),
 };
 
 /** The one thing that the request is about. */

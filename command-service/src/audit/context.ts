@@ -3,6 +3,7 @@ import { clockRoutes } from './clock-commands';
 import { disputeRoutes } from './dispute-commands';
 import { incidentRoutes } from './incident-commands';
 import { readLogRoutes } from './read-log-commands';
+import { keepAsLong } from './retained';
 
 /** What is found in the log that the product cannot have made, what people decide of it, and what is told of reading and of clocks. */
 export const auditCommands: ContextCommands = {
@@ -12,4 +13,5 @@ export const auditCommands: ContextCommands = {
     ...readLogRoutes(services),
     ...clockRoutes(services),
   ],
+  checks: [keepAsLong],
 };

@@ -4,6 +4,7 @@ import type { ToldIncidents } from '@shilu/events/audit/incident';
 import type { SealedReads } from '@shilu/events/audit/reading';
 import type { CommentState } from '@shilu/events/capabilities/comment';
 import type { RelateState } from '@shilu/events/capabilities/relate';
+import { DEFAULT_ZONE } from '@shilu/events/core/day-in';
 import type { Register, UsedIn } from '@shilu/events/core/define-register';
 import { decidedRegisters } from '@shilu/events/core/registers';
 import type { Asker, UsesIn } from '@shilu/events/core/uses';
@@ -97,6 +98,8 @@ export type CommandDeps = {
   readonly unusedFiles?: { readonly count: number; readonly megabytes: number };
   /** Where people open the product, by which their passkeys are bound to it; this machine alone when absent. */
   readonly publicUrl?: string | null;
+  /** Where the laboratory is, by whose days records are kept; that of China when absent. */
+  readonly zone?: string;
   readonly demoAccounts: readonly { readonly account: string; readonly realName: string; readonly role: string }[];
   readonly credentials?: Credentials;
   /** Of scrypt, in place of the credentials' own. */
@@ -116,6 +119,7 @@ export type CommandDeps = {
 };
 
 export type Services = Omit<CommandDeps, 'credentials'> & {
+  readonly zone: string;
   readonly credentials: Credentials;
   readonly apiTokens: ApiTokens;
   /** What devices of people were asked to sign. */
@@ -194,6 +198,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   const entries = new Map(decidedRegisters.map((register) => [register.name, handler(registerKind(register))]));
   return {
     ...deps,
+    zone: deps.zone ?? DEFAULT_ZONE,
     credentials,
     apiTokens: await createApiTokens({ pool, keys: deps.keys }),
     challenges: await createChallenges({ pool }),

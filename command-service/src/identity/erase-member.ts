@@ -3,6 +3,7 @@ import { accountDecider } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
 import { mustNotBeHeldPerson } from '../audit/not-held';
+import { mustNotBeKeptPerson } from '../audit/retained';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from '../registers/authority';
@@ -13,6 +14,7 @@ export const eraseMember = (services: Services): Route =>
     mustBeAllowed(services.directory, caller.id, null, ['admin']);
     if (!services.directory.accounts.has(id)) throw new AppError('notFound');
     await mustNotBeHeldPerson(services, id);
+    await mustNotBeKeptPerson(services, id);
     const { position } = await services.accounts.run(id, caller.author, (state) =>
       accountDecider.decide({ kind: 'shredKey' }, state),
     );

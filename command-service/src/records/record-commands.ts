@@ -5,6 +5,7 @@ import type { RecordEvent } from '@shilu/events/records/record-events';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Route } from '@shilu/infra/http/call-context';
 import { mustNotBeHeld } from '../audit/not-held';
+import { mustBeKeptAsLong, mustNotBeKept } from '../audit/retained';
 import { answer, command, type Caller } from '../engine/command';
 import type { Services } from '../engine/services';
 import { decideRecord, removable, type RecordHead } from './decide-record';
@@ -24,7 +25,10 @@ export const modifyRecord = (services: Services): Route =>
       services.records.run<RecordEvent>(input.id, caller.author, async (state) => {
         mayChange(state);
         const projectId = input.projectId === undefined ? state.projectId : input.projectId;
-        if (projectId !== state.projectId) await mustNotBeHeld(services, input.id, state);
+        if (projectId !== state.projectId) {
+          await mustNotBeHeld(services, input.id, state);
+          mustBeKeptAsLong(services, state, projectId);
+        }
         // A task goes with its project: another project without a word about the task leaves the task behind.
         const taskId = input.taskId !== undefined ? input.taskId : projectId === state.projectId ? state.taskId : null;
         const place = await checkPlace(
@@ -86,7 +90,10 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
       const done = () =>
         services.records.run<RecordEvent>(id, caller.author, async (state) => {
           mustRead(services, caller, state);
-          if (kind === 'remove') await mustNotBeHeld(services, id, state);
+          if (kind === 'remove') {
+            await mustNotBeHeld(services, id, state);
+            mustNotBeKept(services, state);
+          }
           return decideRecord({ kind, actor: caller.id, reason: caller.author.reason, asAdministrator }, state);
         });
       const { position } = await (kind === 'remove'

@@ -18,6 +18,7 @@ import { mustBeAllowed } from './authority';
 import { withParent } from './parent';
 import { checkValues } from './check-values';
 import { checkKept } from './references';
+import type { ContextChecks } from './register-checks';
 import { writeEntry } from './write-entry';
 
 const idAndRevision = z.object({ id: z.string(), baseRevision: z.number().nullable().default(null) });
@@ -77,7 +78,7 @@ const signatureFor = async (
 };
 
 /** Moves an entry on the state the log has at this moment; a repetition gives the first answer. */
-export const mover = (services: Services, register: RegisterOf) => {
+export const mover = (services: Services, register: RegisterOf, checks: Pick<ContextChecks, 'beforeMove'>) => {
   const entries = services.entriesOf(register);
   const decider = registerDecider(register);
   return async (move: Move, asked: MovedWith, caller: Caller, author: Author): Promise<string | null> => {
@@ -95,6 +96,7 @@ export const mover = (services: Services, register: RegisterOf) => {
       await checkValues(services, caller.id, register, wanted, old.values);
       await checkKept(services, register, old, { ...old, values: wanted, status: nextState(move, old.status ?? '') });
       mustStand(services, register, set);
+      await checks.beforeMove(services, id);
       signature = await signatureFor(services, register, move, asked, caller);
     }
     const { position } = await writeEntry(services, register, id, author, async (state) => {

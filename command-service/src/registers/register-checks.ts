@@ -14,6 +14,8 @@ export type RegisterChecks<Values> = {
   readonly surroundings?: (services: Services, accountId: string, change: Change<Values>) => Promise<void>;
   /** Whether this person may: asked of the entry as the log has it, of each change, removal and restoring. */
   readonly mayChange?: (services: Services, accountId: string, change: Change<Values>) => void;
+  /** What else a move would do to, looked up before an entry is moved. */
+  readonly beforeMove?: (services: Services, id: string) => Promise<void>;
 };
 
 /** The same, of values as the log has them. */
@@ -21,7 +23,7 @@ export type ContextChecks = Required<RegisterChecks<RegisterValues>> & { readonl
 
 export const defineChecks = <Values>(
   register: RegisterOf<Values>,
-  { surroundings, mayChange }: RegisterChecks<Values>,
+  { surroundings, mayChange, beforeMove }: RegisterChecks<Values>,
 ): ContextChecks => {
   const read = ({ id, next, previous }: Change): Change<Values> => ({
     ...{ id, next: register.read(next) },
@@ -31,6 +33,7 @@ export const defineChecks = <Values>(
     register,
     surroundings: async (services, accountId, change) => surroundings?.(services, accountId, read(change)),
     mayChange: (services, accountId, change) => mayChange?.(services, accountId, read(change)),
+    beforeMove: async (services, id) => beforeMove?.(services, id),
   };
 };
 

@@ -103,7 +103,7 @@ export const registerRoutes = (
     return answer({ id }, position);
   });
 
-  const makeMove = mover(services, register);
+  const makeMove = mover(services, register, checks);
 
   const moves = moveCalls(register).flatMap((calls): Route[] => {
     const { move } = calls;

@@ -245,6 +245,25 @@ export const auditCalls = {
         }),
     ),
   }),
+  /** Records whose time is over: those of a project, or all. Nothing is deleted by itself. */
+  pastRetention: defineCall({
+    id: 'X814',
+    method: 'POST',
+    path: 'Audit/PastRetention',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '保存期满的记录', 'en-US': 'Records past their retention' },
+    request: z.strictObject({ ...paging, projectId: id.optional() }),
+    response: z.array(
+      z.object({
+        ...{ recordId: z.string(), number: z.string(), title: z.string() },
+        ...{ projectId: z.string().nullable(), projectName: z.string().nullable() },
+        completedAt: z.string(),
+        /** The last day on which it was kept. */
+        keptUntil: isoDate,
+      }),
+    ),
+  }),
   /** The events that made the difference of one thing, newest first. */
   difference: defineCall({
     id: 'X859',

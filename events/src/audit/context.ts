@@ -16,6 +16,7 @@ import { DISPUTE, disputeEventSchemas } from './dispute';
 import { EPOCH, epochEventSchemas } from './epoch';
 import { INCIDENT, incidentEventSchemas } from './incident';
 import { legalHoldRegister } from './legal-hold';
+import { retentionRuleRegister } from './retention-rule';
 import { READING, readLogEventSchemas } from './reading';
 import { SIGNING } from './signing';
 import { signingEventSchemas } from './signing-events';
@@ -127,8 +128,8 @@ export const auditContext = defineContext({
       },
     }),
   ],
-  registers: [legalHoldRegister],
+  registers: [legalHoldRegister, retentionRuleRegister],
   calls: [...Object.values(auditCalls), ...Object.values(checkpointCalls)],
-  refusals: ['nothingChanged'],
+  refusals: ['nothingChanged', 'retentionHeld'],
   internalCalls: [disputeFound, readsSealed, clockLooked, incidentsFound],
 });

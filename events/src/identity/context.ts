@@ -159,6 +159,7 @@ export const identityContext = defineContext({
   refusals: [
     ...([
       'underLegalHold',
+      'keptByRetention',
       'wrongPassword',
       'accountLocked',
       'accountDisabled',

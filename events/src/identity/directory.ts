@@ -1,5 +1,6 @@
 import { applyDispute, DISPUTE, type DisputeEvent, type Disputes } from '../audit/dispute';
 import { applyHold, LEGAL_HOLD, type Holds } from '../audit/held';
+import { applyRetention, RETENTION_RULE, type RetentionRules } from '../audit/retention';
 import { streamName, type DomainEvent, type RecordedEvent } from '../core/envelope';
 import type { RegisterValues, ValuesOf } from '../core/define-register';
 import { ALWAYS_ALLOWED, type PermissionCode } from '../core/permissions';
@@ -36,6 +37,7 @@ export const DIRECTORY_CATEGORIES: readonly string[] = [
   SHARE,
   DISPUTE,
   LEGAL_HOLD,
+  RETENTION_RULE,
 ];
 
 export type DirectoryAccount = Placement & {
@@ -83,6 +85,8 @@ export type Directory = {
   readonly disputes: Disputes;
   /** Legal holds that stand. One whose lifting cannot be read stands on. */
   readonly holds: Holds;
+  /** Rules of retention in force. One whose end cannot be read is in force. */
+  readonly retentionRules: RetentionRules;
   /** Now, where it follows the log; then, where it is that of a moment. What is shared until a date ends by it. */
   readonly clock: () => Date;
   /** Streams with an event that cannot be read, and what is wrong with it: they give nobody a right (`withhold`). */
@@ -105,6 +109,7 @@ export const emptyDirectory = (clock: () => Date = machineClock): Directory => (
   shares: noShares(),
   disputes: new Map(),
   holds: new Map(),
+  retentionRules: new Map(),
   clock,
   withheld: new Map(),
 });
@@ -229,6 +234,8 @@ export const applyToDirectory = (directory: Directory, category: string, id: str
       return applyDispute(directory.disputes, id, event as RecordedEvent<DisputeEvent>);
     case LEGAL_HOLD:
       return applyHold(directory.holds, id, event as RecordedEvent);
+    case RETENTION_RULE:
+      return applyRetention(directory.retentionRules, id, event.data as RegisterData);
     case 'organization':
       directory.settings = withSettings(directory.settings, (event as OrganizationEvent).data.settings);
   }

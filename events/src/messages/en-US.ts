@@ -91,6 +91,12 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'This is larger than the event store accepts at once and was not saved; what you typed is kept. Divide it among several modules, or attach the large part as a file.',
   underLegalHold:
     'A legal hold that {name} placed on {since} keeps this from being removed, moved out of its project or erased. Ask whoever oversees the audit trail to lift it, with a reason.',
+  keptByRetention:
+    'Records {project} {kept}: until then a record that was ever submitted for review is not removed, and nobody named in it is erased. Ask whoever oversees the audit trail to change the retention, with a reason.',
+  retentionShorter:
+    'Records {from} {kept}, those {to} for less: a record that was ever submitted for review is not moved there. Ask whoever oversees the audit trail to change the retention first.',
+  retentionHeld:
+    'A legal hold that {name} placed on {since} is on records {project}: their retention is not made shorter while it stands. Lift the hold first, with a reason.',
   streamDisputed:
     'This is in dispute: one of its events cannot have been made by the product. Nothing can be changed until somebody with the right to search the whole audit trail has decided on it. Ask quality assurance.',
   streamCut:

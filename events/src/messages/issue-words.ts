@@ -78,6 +78,8 @@ const words = {
   itself: of('不能与本记录自身关联', 'A record cannot be related to itself.'),
   entryItself: of('不能与自身关联', 'It cannot be related to itself.'),
   relatedAlready: of('两者已有这种关联', 'They are related in this way already.'),
+  withoutEnd: of('永久保存时不填年数', 'Leave it empty where records are kept without end.'),
+  wholeYears: of('请填写整年数', 'A whole number of years is needed.'),
   repeated: of('有重复的项目', 'It contains duplicates.'),
   selectionTooLarge: of('一次最多选择 25 项', 'Choose at most 25 items at once.'),
   unknownField: of('有系统不认识的字段', 'It has a field that is not known here.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { heldViewSchema } from '../audit/held';
+import { retentionViewSchema } from '../audit/retention-view';
 import { defineCall } from '../core/call';
 import {
   codeWord,
@@ -75,6 +76,8 @@ export const projectViewSchema = z.object({
   beingRepaired: z.boolean().optional(),
   /** The legal hold that is on it, where one is; told of a single project. */
   held: heldViewSchema.optional(),
+  /** How long its records are kept, and until when the one that was approved last; told of a single project. */
+  retention: retentionViewSchema.optional(),
   /** What the caller may do with it, and the moves that they may make now, by name. */
   mayModify: z.boolean(),
   moves: z.array(z.string()),

@@ -223,6 +223,8 @@ export const recordsContext = defineContext({
     ] as const),
     ...([
       'underLegalHold',
+      'keptByRetention',
+      'retentionShorter',
       'recordNotEditable',
       'nothingChanged',
       'projectInactive',

@@ -235,6 +235,17 @@ export const unreadIn = (
 ): readonly UnreadPlace[] => own(unread ?? {}, content.hash) ?? [];
 export const isSigned = (module: ModuleState): boolean => module.signatures.length > 0;
 
+/** When it was approved last, as far as that approval was not taken back; null where it is not yet. */
+export const completedAt = ({
+  approval,
+  pastApprovals,
+  versions,
+}: Pick<RecordState, 'approval' | 'pastApprovals' | 'versions'>): string | null => {
+  const approved = new Set(versions.flatMap(({ version, outcome }) => (outcome === 'approved' ? [version] : [])));
+  const last = [...pastApprovals, ...(approval ? [approval] : [])].findLast(({ version }) => approved.has(version));
+  return last?.decisions.at(-1)?.signature.at ?? null;
+};
+
 /** Who wrote or signed the present version: what they did in it, and what of theirs stands in it from earlier ones. */
 export const contributorsOf = (state: RecordState): string[] => [
   ...new Set([

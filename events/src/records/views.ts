@@ -1,5 +1,6 @@
 import { disputeViewSchema } from '../audit/dispute';
 import { heldViewSchema } from '../audit/held';
+import { retentionViewSchema } from '../audit/retention-view';
 import { z } from 'zod';
 import { flowNodeSchema } from '../approvals/flow';
 import { anchorSchema } from '../capabilities/anchor';
@@ -124,6 +125,8 @@ export const recordViewSchema = z.object({
   disputes: z.array(disputeViewSchema).optional(),
   /** The legal hold that is on it, where one is. */
   held: heldViewSchema.optional(),
+  /** How long it is kept; absent where no rule is for it, or it was never submitted. */
+  retention: retentionViewSchema.optional(),
   bookId: z.string(),
   bookName: z.string(),
   projectId: z.string().nullable(),

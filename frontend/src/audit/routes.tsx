@@ -23,6 +23,13 @@ export const featureRoutes: RouteObject[] = [
     lazy: withTexts(['audit', 'readLog', 'recordLists'], async () => (await import('./read-log-page')).ReadLogPage),
   },
   {
+    path: '/team/pastRetention',
+    lazy: withTexts(
+      ['retention', 'registers'],
+      async () => (await import('./past-retention-page')).PastRetentionPage,
+    ),
+  },
+  {
     path: '/team/auditDifferences',
     lazy: withTexts(
       ['audit', 'chemistry', 'recordLists', 'records'],
@@ -35,6 +42,12 @@ export const featureLinks: readonly ContextLink[] = [
   { section: 'trail', key: 'auditTrail', path: '/team/auditTrail' },
   { section: 'trail', key: 'auditTrace', path: '/team/auditTrace' },
   { section: 'trail', key: 'readLog', path: '/team/readLog', isFor: (me) => holds(me, 'AudittrailSearch') },
+  {
+    section: 'trail',
+    key: 'pastRetention',
+    path: '/team/pastRetention',
+    isFor: (me) => holds(me, 'AudittrailSearch'),
+  },
   {
     section: 'trail',
     key: 'auditDifferences',

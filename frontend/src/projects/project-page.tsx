@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useQueryCall } from '../api/use-query-call';
 import { HeldLine } from '../audit/held-line';
 import { OpenMoment } from '../audit/open-moment';
+import { RetentionLine } from '../audit/retention-line';
 import { EntryBeside } from '../capabilities/entry-beside';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -78,6 +79,7 @@ export const ProjectPage = () => {
         }
       />
       <HeldLine held={project.held} />
+      <RetentionLine of="project" retention={project.retention} />
       <dl className={classes['facts']}>
         <div>
           <dt>{t('field.leaders')}</dt>

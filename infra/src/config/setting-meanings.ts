@@ -161,8 +161,8 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     'where people open the product; links in messages and the codes on prints begin with it, and passkeys are bound to its host name (over https); without it they work at localhost alone',
   ),
   TIME_ZONE: of(
-    '汇总邮件按此时区发送，查阅日志按此时区的日期封存',
-    'summaries are sent, and days of the read log sealed, by this clock',
+    '汇总邮件按此时区发送，查阅日志按此时区的日期封存，记录的保存期限按此时区的日期计算',
+    'summaries are sent, days of the read log sealed, and the days counted for which records are kept, by this clock',
   ),
   SMTP_URL: of('邮件服务器；不设则不发邮件', 'the mail server; without it no letters are sent'),
   MAIL_FROM: of('发件人', 'whom letters come from'),

@@ -56,6 +56,7 @@ export const openCommands = async (
     randomBytes: (size) => new Uint8Array(randomBytes(size)),
     newId: randomUUID,
     version: VERSION,
+    zone: loadTimeZone(env),
     unusedFiles: config.unusedFiles,
     publicUrl: loadPublicUrl(env),
     ...(passwordCost === undefined ? {} : { passwordCost }),

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@shilu/events/core/call';
 import type { auditCalls } from '@shilu/events/audit/calls';
 
 import { readersOf } from '@shilu/events/records/record-rights';
+import type { ContextDeps } from '../engine/context-queries';
 import type { QueryDeps, Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 import { stateAt } from '../records/moments';
@@ -14,7 +15,7 @@ type Replay = ResponseOf<typeof auditCalls.replay>;
 
 /** X071: the record right after an event, who could read it then, and what the next event changed. */
 export const replay = async (
-  deps: QueryDeps,
+  deps: QueryDeps & Pick<ContextDeps, 'zone'>,
   viewer: Viewer,
   id: string,
   revision: number,

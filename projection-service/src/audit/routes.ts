@@ -21,6 +21,7 @@ import { exportTrail } from './export';
 import { missingFrom } from './missing';
 import { readRoutes } from './reads';
 import { replay, timeline } from './replay';
+import { pastRetention } from './retention';
 import { tracePage } from './trace-page';
 import { proofBundle } from './proof-bundle';
 import { openFrom, verifyStream } from './verify-record';
@@ -96,6 +97,7 @@ export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
     disputes(deps),
     ...readRoutes(deps),
     ...differenceRoutes(deps),
+    pastRetention(deps),
     query(deps, auditCalls.missing, reads, async (input, viewer) => {
       await partOf(deps, viewer, input);
       return { response: await missingFrom(pool, input) };

@@ -9,7 +9,7 @@ import type { Logger } from '@shilu/infra/logging/logger';
 import { noteIncident } from '@shilu/infra/notary/incidents';
 import { rootOfReads } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
-import { dayIn } from '../registers/watch-dates';
+import { dayIn } from '@shilu/events/core/day-in';
 
 const NAMESPACE = '0e4d4cbb-3a53-5b0a-9d8f-6b0a4a1f7c52';
 const LOOK_EVERY_MS = 60_000;

@@ -12,6 +12,8 @@ import { mayChangeProject, mayChangeTask } from '@shilu/events/projects/work-rig
 import type { Route } from '@shilu/infra/http/call-context';
 import { markRepaired } from '../engine/mark-repaired';
 import { shownHold } from '../audit/held';
+import { projectRetention } from '../audit/retention';
+import type { ContextDeps } from '../engine/context-queries';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where, type Where } from '../engine/where';
 import { queryOf } from '../search/tokens';
@@ -150,7 +152,7 @@ const one = async <T>(views: Promise<readonly T[]>): Promise<T> => {
   return view;
 };
 
-export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
+export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
   const today = (): string => deps.clock().toISOString().slice(0, 10);
   const sightOf = (viewer: Viewer): WorkSight => workSight(viewer.directory, viewer.accountId);
   const projectViews = (rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight): Promise<ProjectView[]> => {
@@ -235,7 +237,9 @@ export const projectRoutes = (deps: QueryDeps): readonly Route[] => {
       const project = viewer.directory.projects.get(id);
       if (!project || !sight.project(project)) throw new AppError('notFound');
       const held = await shownHold(deps.pool, viewer, holdOnProject(viewer.directory.holds, id));
-      return { response: { ...(await one(projectViews([row], viewer, sight))), ...(held ? { held } : {}) } };
+      const retention = await projectRetention(deps, viewer, id);
+      const view = await one(projectViews([row], viewer, sight));
+      return { response: { ...view, ...(held ? { held } : {}), ...(retention ? { retention } : {}) } };
     }),
     query(deps, projectCalls.task, ['projects'], async ({ id }, viewer) => {
       const row = await findOne(deps, 'tasks', id);

@@ -1,6 +1,6 @@
 import { audienceOf } from '@shilu/events/identity/readership';
 import { currentApprovers, factsOf } from '@shilu/events/records/record-rights';
-import { isSigned, type RecordState } from '@shilu/events/records/record-state';
+import { completedAt, isSigned, type RecordState } from '@shilu/events/records/record-state';
 import { tableWriter, type RowIn } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
 
@@ -17,7 +17,7 @@ create table record_rows (
   version integer not null, revision integer not null, module_count integer not null, signed_count integer not null, highlighted_count integer not null,
   book_id text not null, project_id text, task_id text, department_id text, owner_id text not null,
   people text[] not null, shared_with text[] not null, waiting_for text[] not null, decided_by text[] not null,
-  waiting_since timestamptz, created_at timestamptz not null, modified_at timestamptz not null, removed boolean not null, ever_submitted boolean not null, cloned_from text,
+  waiting_since timestamptz, created_at timestamptz not null, modified_at timestamptz not null, removed boolean not null, ever_submitted boolean not null, completed_at timestamptz, cloned_from text,
   template_id text, template_version integer, template_taken boolean not null
 );
 create table record_words (id text primary key, words tsvector not null);
@@ -47,6 +47,7 @@ create index record_rows_people on record_rows using gin (people);
 create index record_words_words on record_words using gin (words);
 create index record_rows_template on record_rows (template_id, created_at desc, id desc) where template_id is not null;
 create index record_rows_cloned on record_rows (cloned_from) where cloned_from is not null;
+create index record_rows_completed on record_rows (completed_at) where completed_at is not null;
 create index record_rows_waiting on record_rows using gin (waiting_for);
 create index record_rows_decided on record_rows using gin (decided_by);
 create index record_rows_shared on record_rows using gin (shared_with);`;
@@ -78,6 +79,7 @@ export const recordRowsTable = tableWriter(
     'modified_at',
     'removed',
     'ever_submitted',
+    'completed_at',
     'cloned_from',
     'template_id',
     'template_version',
@@ -135,6 +137,7 @@ export const recordRow = (id: string, state: RecordState): RowIn<typeof recordRo
   modified_at: state.modifiedAt,
   removed: state.removed,
   ever_submitted: state.everSubmitted,
+  completed_at: completedAt(state),
   cloned_from: state.clonedFromId,
   template_id: state.templateId,
   template_version: state.templateVersion,

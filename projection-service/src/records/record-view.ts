@@ -2,6 +2,8 @@ import { streamName } from '@shilu/events/core/envelope';
 import { holdOnRecord } from '@shilu/events/audit/held';
 import { shownDisputes } from '../audit/disputes';
 import { shownHold } from '../audit/held';
+import { recordRetention } from '../audit/retention';
+import type { ContextDeps } from '../engine/context-queries';
 import type { CopiedFrom } from '@shilu/events/records/record-events';
 import type { ShownRelation } from '@shilu/events/capabilities/relate-calls';
 import { RECORD } from '@shilu/events/records/record-category';
@@ -159,7 +161,7 @@ const relationsOfRecord = async (
 
 /** C051: a record as screens show it, at one moment, for one viewer. */
 export const recordView = async (
-  deps: Pick<QueryDeps, 'pool' | 'store' | 'keys' | 'blobs'>,
+  deps: Pick<ContextDeps, 'pool' | 'store' | 'keys' | 'blobs' | 'zone'>,
   viewer: Viewer,
   id: string,
   { state, held, position, past, beingRepaired }: Moment,
@@ -181,6 +183,7 @@ export const recordView = async (
     shownHold(deps.pool, viewer, holdOnRecord(viewer.directory.holds, state)),
   ]);
   const about = stated + related.length;
+  const kept = recordRetention(viewer, state, deps.zone);
   const modules: ModuleView[] = [];
   for (const module of state.modules) {
     // One after the other: all at once would hold everybody up for as long as all of them take.
@@ -195,7 +198,7 @@ export const recordView = async (
     ? { ...nothing, exportIt: mayOf(state, viewer).exportIt }
     : beingRepaired
       ? { ...mayOf(state, viewer), ...notVouched }
-      : { ...mayOf(state, viewer), ...(onHold ? { remove: false } : {}) };
+      : { ...mayOf(state, viewer), ...(onHold || kept?.isRunning ? { remove: false } : {}) };
   return {
     experimentId: id,
     ...{
@@ -210,6 +213,7 @@ export const recordView = async (
       ...(beingRepaired ? { beingRepaired } : {}),
       ...(disputes.length > 0 ? { disputes } : {}),
       ...(onHold ? { held: onHold } : {}),
+      ...(kept ? { retention: kept.view } : {}),
     },
     ...{ bookId: state.bookId, bookName: books.get(state.bookId) ?? '' },
     ...{

@@ -152,7 +152,7 @@ const changedKeys = (records: readonly FoldedRecord[]): ChangedKey[] => {
  */
 export const recordsProjection: Projection<'records'> = {
   name: 'records',
-  version: 16,
+  version: 17,
   categories: [RECORD],
   tables: [
     'record_rows',

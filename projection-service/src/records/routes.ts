@@ -7,8 +7,8 @@ import { IN_RECORDS, reactionCalls } from '@shilu/events/records/reaction-calls'
 import { RECORD } from '@shilu/events/records/record-category';
 import { readersOf } from '@shilu/events/records/record-rights';
 import { templateRegister } from '@shilu/events/templates/template';
-import type { StructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
+import type { ContextDeps } from '../engine/context-queries';
 import { heavyQuery, query, type QueryDeps } from '../engine/query';
 import { offsetOf } from '../engine/where';
 import { namesOf } from '../identity/names';
@@ -38,7 +38,7 @@ const registerNamed = (category: string): RegisterOf => {
 
 const reads: readonly ModelName[] = ['records', 'identity', 'registers'];
 
-export const recordRoutes = (deps: QueryDeps & { readonly structures: StructureEngines }): readonly Route[] => {
+export const recordRoutes = (deps: QueryDeps & Pick<ContextDeps, 'structures' | 'zone'>): readonly Route[] => {
   const { pool, store } = deps;
   return [
     ...bookRoutes(deps),

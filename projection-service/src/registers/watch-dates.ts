@@ -1,3 +1,4 @@
+import { dayIn } from '@shilu/events/core/day-in';
 import type { Register } from '@shilu/events/core/define-register';
 import { dueDay, STATUS, type DateMove } from '@shilu/events/core/life-cycle';
 import { dateReached } from '@shilu/events/core/register-calls';
@@ -27,10 +28,6 @@ const columnOf = (register: Register, key: string): string => {
   if (!found) throw new Error(`${register.name}.${key} has no column`);
   return found.column;
 };
-
-/** The calendar day where the laboratory is: `2026-11-23`. */
-export const dayIn = (zone: string, at: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
 
 const dueEntries = async (pool: Pool, register: Register, move: DateMove, today: string): Promise<readonly Due[]> => {
   const date = columnOf(register, move.date);

@@ -9,7 +9,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import type { ContextDeps } from '../engine/context-queries';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
-import { dayIn } from '../registers/watch-dates';
+import { dayIn } from '@shilu/events/core/day-in';
 
 const { evolve, initialState } = registerDecider(instrumentRegister);
 const folded = (events: readonly RecordedEvent<RegisterEvent>[]): RegisterState => {

@@ -4,7 +4,7 @@ import { EntryLog } from '@shilu/events/testing/entry-log';
 import { accountOf } from '@shilu/events/testing/small-directory';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayIn } from '../registers/watch-dates';
+import { dayIn } from '@shilu/events/core/day-in';
 import { instrumentsAtMoments, instrumentThen } from './instruments-as-of';
 
 /** Added at second 0 of 2026, calibrated at 1, reported faulty at 2, back in service at 3. */

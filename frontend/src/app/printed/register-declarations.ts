@@ -9,6 +9,7 @@ export const registerDeclarations: Readonly<Record<string, () => Promise<Registe
     import('@shilu/events/organization/reaction-product-field').then((file) => file.reactionProductFieldRegister),
   '/team/process': () => import('@shilu/events/approvals/flow').then((file) => file.flowRegister),
   '/team/legalHolds': () => import('@shilu/events/audit/legal-hold').then((file) => file.legalHoldRegister),
+  '/team/retention': () => import('@shilu/events/audit/retention-rule').then((file) => file.retentionRuleRegister),
   '/resource/myTemplate': () => import('@shilu/events/templates/template').then((file) => file.templateRegister),
   '/resource/commonList/compound': () =>
     import('@shilu/events/resources/compound').then((file) => file.compoundRegister),

@@ -9,6 +9,7 @@ export type RegisterName =
   | 'notebook'
   | 'approvalFlow'
   | 'legalHold'
+  | 'retentionRule'
   | 'template'
   | 'compound'
   | 'instrument'
@@ -70,6 +71,15 @@ export const registerPlaces: readonly PrintedPlace[] = [
     section: 'people',
     title: { 'zh-CN': '法律保全', 'en-US': 'Legal holds' },
     before: '/team/project',
+    permissions: ['AudittrailSearch'],
+  },
+  {
+    name: 'retentionRule',
+    path: '/team/retention',
+    detail: '/team/retention/:id',
+    section: 'people',
+    title: { 'zh-CN': '保存期限', 'en-US': 'Retention rules' },
+    before: '/team/legalHolds',
     permissions: ['AudittrailSearch'],
   },
   {

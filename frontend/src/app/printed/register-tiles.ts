@@ -20,6 +20,7 @@ export const registerTiles: Readonly<Record<string, PrintedTile>> = {
     icon: 'shield',
     brief: { 'zh-CN': '什么不能删除，为什么', 'en-US': 'What is not removed, and why' },
   },
+  '/team/retention': { icon: 'shield', brief: { 'zh-CN': '记录批准后保存多久', 'en-US': 'How long records are kept' } },
   '/resource/myTemplate': { icon: 'layout', brief: { 'zh-CN': '写好的模块', 'en-US': 'Prepared modules' } },
   '/resource/commonList/compound': {
     icon: 'flask',

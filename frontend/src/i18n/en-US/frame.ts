@@ -77,6 +77,7 @@ export const texts: Texts<typeof zh> = {
     trail: 'Audit',
     auditTrail: 'Audit trail',
     readLog: 'Read log',
+    pastRetention: 'Past retention',
     auditTrace: 'Trace of a record',
     auditDifferences: 'Compare moments',
     templates: 'Templates',

@@ -69,6 +69,7 @@ export const texts = {
     trail: '审计',
     auditTrail: '审计追踪',
     readLog: '查阅日志',
+    pastRetention: '保存期满',
     auditTrace: '痕迹查询',
     auditDifferences: '时刻对比',
     templates: '模板',

@@ -19,6 +19,7 @@ import classes from './record.module.css';
 import { OutlineSide, PanelSide } from './side-columns';
 import { Disputes } from '../../audit/disputes';
 import { HeldLine } from '../../audit/held-line';
+import { RetentionLine } from '../../audit/retention-line';
 import { StateBanner } from './state-banner';
 import { TakeOver, useTakeOver } from './take-over';
 import { TopBar } from './top-bar';
@@ -218,6 +219,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
               <BlankBar beginning={beginning} onOutline={sides.openOutline} />
             )}
             <HeldLine held={record.held} />
+            <RetentionLine of="record" retention={record.retention} />
             <Disputes disputes={record.disputes} refresh={[`record:${record.experimentId}`, 'records']} />
             <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
             {exists && owns && record.templateId !== null ? (

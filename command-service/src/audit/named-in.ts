@@ -1,0 +1,41 @@
+import type { Pool } from 'pg';
+
+/** Which records: a condition on `rm.record_rows r`, with its values from `$2` on. */
+export type Which = { readonly sql: string; readonly values: readonly unknown[] };
+/** The records of one project that name somebody: whether one is not approved yet, and when the last one was. */
+export type NamingPlace = {
+  readonly projectId: string | null;
+  readonly hasOpen: boolean;
+  readonly lastCompleted: Date | null;
+};
+
+/** What names a person in a record, as `$1`; what is found by indexes is asked first. */
+const NAMING = [
+  {
+    // As its author, with a right of their own, as whoever did something there.
+    sql: `(r.owner_id = $1 or 'u:' || $1 = any(r.people)
+      or exists (select from rm.audit_events a where a.record_id = r.id and a.actor = $1))`,
+    said: (accountId: string) => accountId,
+  },
+  {
+    // In a value that its trail tells.
+    sql: `exists (select from rm.trace_rows t where t.record_id = r.id and strpos(coalesce(t.typed, ''), $1) > 0)`,
+    said: (accountId: string) => JSON.stringify(accountId),
+  },
+];
+
+/** Where, among records, the name of a person stands, by their projects. */
+export const namingPlaces = async function* (
+  pool: Pool,
+  accountId: string,
+  { sql, values }: Which,
+): AsyncGenerator<NamingPlace> {
+  for (const named of NAMING) {
+    const { rows } = await pool.query<NamingPlace>(
+      `select r.project_id as "projectId", bool_or(r.completed_at is null) as "hasOpen", max(r.completed_at) as "lastCompleted"
+       from rm.record_rows r where (${sql}) and ${named.sql} group by r.project_id order by r.project_id`,
+      [named.said(accountId), ...values],
+    );
+    yield* rows;
+  }
+};

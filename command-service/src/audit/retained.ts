@@ -1,0 +1,109 @@
+import {
+  isKept,
+  isShorter,
+  keptInWords,
+  keptUntil,
+  recordKeptUntil,
+  retentionOf,
+  ruleOf,
+  type RetentionRules,
+} from '@shilu/events/audit/retention';
+import { retentionRuleRegister } from '@shilu/events/audit/retention-rule';
+import { AppError } from '@shilu/events/core/app-error';
+import type { Label } from '@shilu/events/core/call';
+import { dayIn } from '@shilu/events/core/day-in';
+import type { Directory } from '@shilu/events/identity/directory';
+import { completedAt, type RecordState } from '@shilu/events/records/record-state';
+import type { Services } from '../engine/services';
+import { defineChecks } from '../registers/register-checks';
+import { namingPlaces } from './named-in';
+
+/** Whose records, in words: “records of the project …”. */
+const recordsOf = ({ projects }: Directory, projectId: string | null): Label => {
+  const name = projectId === null ? null : (projects.get(projectId)?.name ?? projectId);
+  return name === null
+    ? { 'zh-CN': '未归入项目', 'en-US': 'outside projects' }
+    : { 'zh-CN': `项目“${name}”`, 'en-US': `of the project “${name}”` };
+};
+
+const today = ({ clock, zone }: Services): string => dayIn(zone, clock());
+
+/** How long a record is kept, in words; null where it is not, or its time is over. */
+const keptNow = (services: Services, state: RecordState): Label | null => {
+  const { directory, zone } = services;
+  const retention = retentionOf(directory.retentionRules, state.projectId);
+  if (!state.everSubmitted || retention === null) return null;
+  const completed = completedAt(state);
+  const until = recordKeptUntil(
+    directory.retentionRules,
+    { projectId: state.projectId, completedAt: completed === null ? null : new Date(completed) },
+    zone,
+  );
+  return isKept(until, today(services)) ? keptInWords(retention, until) : null;
+};
+
+/** What was ever submitted stays in everybody's sight while its retention runs. */
+export const mustNotBeKept = (services: Services, state: RecordState): void => {
+  const kept = keptNow(services, state);
+  if (kept) throw new AppError('keptByRetention', { project: recordsOf(services.directory, state.projectId), kept });
+};
+
+/** Nor does it go where it would be kept for less. */
+export const mustBeKeptAsLong = (services: Services, state: RecordState, projectId: string | null): void => {
+  const { directory } = services;
+  const kept = keptNow(services, state);
+  const [here, there] = [state.projectId, projectId].map((id) => retentionOf(directory.retentionRules, id));
+  if (kept && isShorter(there ?? null, here ?? null))
+    throw new AppError('retentionShorter', {
+      ...{ kept, from: recordsOf(directory, state.projectId), to: recordsOf(directory, projectId) },
+    });
+};
+
+/** Nobody is erased whose name stands in a record that is kept. */
+export const mustNotBeKeptPerson = async (services: Services, accountId: string): Promise<void> => {
+  const { directory, pool, zone } = services;
+  const rules = [...directory.retentionRules.values()];
+  if (rules.length === 0) return;
+  const which = {
+    sql: 'r.ever_submitted and ($2::boolean or r.project_id = any($3::text[]))',
+    values: [rules.some(({ isDefault }) => isDefault), rules.flatMap(({ projects }) => projects)],
+  };
+  for await (const { projectId, hasOpen, lastCompleted } of namingPlaces(pool, accountId, which)) {
+    const retention = retentionOf(directory.retentionRules, projectId);
+    const until = keptUntil(retention, hasOpen || lastCompleted === null ? null : dayIn(zone, lastCompleted));
+    if (retention !== null && isKept(until, today(services)))
+      throw new AppError('keptByRetention', {
+        ...{ project: recordsOf(directory, projectId), kept: keptInWords(retention, until) },
+      });
+  }
+};
+
+/** While a legal hold is on a project, or on a record in it, its records are not to be kept for less than before. */
+const mustNotShorten = async ({ directory, pool, people }: Services, next: RetentionRules): Promise<void> => {
+  const isShortened = (projectId: string | null): boolean =>
+    isShorter(retentionOf(next, projectId), retentionOf(directory.retentionRules, projectId));
+  for (const hold of directory.holds.values()) {
+    const { rows } = await pool.query<{ projectId: string | null }>(
+      `select distinct project_id as "projectId" from rm.record_rows where id = any($1::text[]) or owner_id = any($2::text[])`,
+      [hold.records, hold.people],
+    );
+    const places = [...hold.projects, ...rows.map(({ projectId }) => projectId)];
+    const shortened = places.find(isShortened);
+    if (shortened !== undefined)
+      throw new AppError('retentionHeld', {
+        ...{ name: await people.nameOf(hold.by), since: hold.since.slice(0, 10) },
+        project: recordsOf(directory, shortened),
+      });
+  }
+};
+
+/** A rule of its own may be shorter than the default that was there before it; without a rule nothing is kept. */
+export const keepAsLong = defineChecks(retentionRuleRegister, {
+  surroundings: async (services, _accountId, { id, next, previous }) => {
+    if (previous === null)
+      await mustNotShorten(services, new Map([...services.directory.retentionRules, [id, ruleOf(next)]]));
+  },
+  beforeMove: async (services, id) => {
+    await mustNotShorten(services, new Map([...services.directory.retentionRules].filter(([each]) => each !== id)));
+  },
+});

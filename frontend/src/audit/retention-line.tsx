@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import type { RetentionView } from '@shilu/events/audit/retention-view';
+import { IconArchive } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { holds, useMe } from '../identity/session';
+
+type Props = { readonly of: 'record' | 'project'; readonly retention: RetentionView };
+
+/** How long a record, or those of a project, are kept; whoever oversees the audit trail finds the rules from here. */
+export const RetentionLine = ({ of, retention }: Pick<Props, 'of'> & { readonly retention: RetentionView | undefined }) =>
+  retention ? <Kept of={of} retention={retention} /> : null;
+
+const Kept = ({ of, retention }: Props) => {
+  const { t } = useTranslation('disputes');
+  const me = useMe();
+  return (
+    <Text fz="sm" c="dimmed" my={6} role="note">
+      <IconArchive size={14} stroke={1.6} aria-hidden style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />
+      {keptInWords(t, of, retention)}{' '}
+      {holds(me, 'AudittrailSearch') ? (
+        <Link to="/team/retention" className="link">
+          {t('kept.toRules')}
+        </Link>
+      ) : null}
+    </Text>
+  );
+};
+
+const keptInWords = (
+  t: ReturnType<typeof useTranslation<'disputes'>>['t'],
+  of: Props['of'],
+  { years, until }: RetentionView,
+): string => {
+  if (years === null) return t('kept.withoutEnd');
+  if (until === null) return t('kept.years', { count: years });
+  return of === 'record' ? t('kept.until', { until }) : t('kept.yearsUntil', { count: years, until });
+};
