@@ -1,4 +1,10 @@
+import { approvalCalls } from '@shilu/events/approvals/calls';
+import { flowRegister } from '@shilu/events/approvals/flow';
+import { auditCalls } from '@shilu/events/audit/calls';
 import { legalHoldRegister } from '@shilu/events/audit/legal-hold';
+import { yearsAfter } from '@shilu/events/audit/retention';
+import { retentionRuleRegister } from '@shilu/events/audit/retention-rule';
+import { dayIn } from '@shilu/events/core/day-in';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
@@ -7,6 +13,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from './support/client';
+import { prose, signing } from './support/content';
 import { openStack, type Running } from './support/stack';
 
 const holds = registerCalls(legalHoldRegister);
@@ -98,4 +105,100 @@ test('holds are placed, read and lifted by those who oversee the audit trail, wi
   expect(response).toMatchObject([{ id, status: 'stands', values: { records: ['within'] } }]);
   expect(JSON.stringify(response)).toContain('偶联');
   await end(id);
+});
+
+const rules = registerCalls(retentionRuleRegister);
+const endRule = moveCallsOf(retentionRuleRegister, 'end').one;
+const KEPT = { answer: { status: 409, code: 4447 } };
+const SHORTER = { answer: { status: 409, code: 4448 } };
+const HELD = { answer: { status: 409, code: 4449 } };
+
+const keepFor = async (project: string, kept: object): Promise<string> =>
+  (await auditor.call(rules.add, { name: '保存', why: '合同', projects: [project], isDefault: false, ...kept })).response.id; // prettier-ignore
+const endOf = (id: string) => auditor.call(endRule, { id, reason: '换为新的期限' });
+const recordOf = async (id: string) => (await author.call(recordCalls.record, { id })).response;
+const submitted = async (id: string, projectId: string): Promise<void> => {
+  await author.call(recordCalls.addRecord, { id, title: '还原', bookId: 'book', projectId, taskId: null });
+  await author.call(recordCalls.addModule, { experimentId: id, type: 'editor', title: '结果', content: prose('82%') });
+  const { recordHash } = await recordOf(id);
+  await author.call(approvalCalls.submit, { experimentId: id, recordHash, ...signing(author) });
+};
+
+test('while its retention runs, what was ever submitted is neither removed nor moved to where it is kept for less, and nobody named there is erased', async () => {
+  const reviewer = await stack.member('reviewer');
+  await stack.admin.call(registerCalls(flowRegister).add, {
+    ...{ name: '复核', type: 'record', isDefault: true },
+    nodes: [{ name: '复核', approver: 'people', accountIds: ['reviewer'], mode: 'any' }],
+  });
+  await submitted('done', 'p');
+  await submitted('open', 'p');
+  await author.call(recordCalls.addRecord, { id: 'draft', title: '草稿', bookId: 'book', projectId: 'p', taskId: null });
+  await reviewer.call(approvalCalls.approve, {
+    ...{ experimentId: 'done', recordHash: (await recordOf('done')).recordHash },
+    ...signing(reviewer, 'reviewed'),
+  });
+  await author.call(approvalCalls.recall, { experimentId: 'open' });
+  expect((await recordOf('open')).may.remove).toBe(true);
+  const before = new Date().toISOString();
+
+  const ten = await keepFor('p', { kept: 'years', years: 10 });
+  const until = yearsAfter(dayIn('Asia/Shanghai', new Date()), 10);
+  expect(await recordOf('done')).toMatchObject({ retention: { years: 10, until } });
+  expect(await recordOf('open')).toMatchObject({ retention: { years: 10, until: null }, may: { remove: false } });
+  expect((await recordOf('draft')).retention).toBeUndefined();
+  const project = (headers = {}) => auditor.call(projectCalls.project, { id: 'p' }, { headers });
+  expect((await project()).response.retention).toEqual({ years: 10, until });
+  expect((await project({ 'as-of': before })).response.retention).toBeUndefined();
+
+  const refused = await author.send(recordCalls.removeRecord, { id: 'open', reason: '作废' }, { language: 'en-US' });
+  expect(refused).toMatchObject({ status: 409, code: 4447 });
+  expect(refused.message).toContain('Records of the project “项目 p” are kept for 10 years after approval');
+  await author.call(recordCalls.removeRecord, { id: 'draft' });
+  await author.call(recordCalls.restoreRecord, { id: 'draft' });
+  await author.call(recordCalls.modifyRecord, { id: 'draft', projectId: 'q' });
+  const move = { id: 'open', projectId: 'q', reason: '归到另一项目' };
+  await expect(author.call(recordCalls.modifyRecord, move)).rejects.toMatchObject(SHORTER);
+  for (const id of ['author', 'reviewer']) await expect(erase(id)).rejects.toMatchObject(KEPT);
+
+  const forever = await keepFor('q', { kept: 'unlimited' });
+  await author.call(recordCalls.modifyRecord, move);
+  expect((await recordOf('open')).retention).toEqual({ years: null, until: null });
+
+  // A hold on the project, then on a record in it, keeps the retention from being made shorter.
+  const onProject = await place({ projects: ['p'] });
+  const onRecord = await place({ records: ['open'] });
+  for (const id of [ten, forever]) await expect(endOf(id)).rejects.toMatchObject(HELD);
+  const twenty = await keepFor('p', { kept: 'years', years: 20 });
+  await endOf(ten);
+  await end(onProject);
+  await end(onRecord);
+  for (const id of [twenty, forever]) await endOf(id);
+  await author.call(recordCalls.removeRecord, { id: 'open', reason: '作废' });
+  await erase('reviewer');
+});
+
+test('a default is for projects without a rule of their own; a shorter one of its own is not added while a hold is there', async () => {
+  const byDefault = { name: '默认', why: '规程', kept: 'years', years: 30, isDefault: true };
+  const { id } = (await auditor.call(rules.add, byDefault)).response;
+  expect(await recordOf('done')).toMatchObject({ retention: { years: 30 } });
+  const onRecord = await place({ records: ['done'] });
+  await expect(keepFor('p', { kept: 'years', years: 5 })).rejects.toMatchObject(HELD);
+  await expect(endOf(id)).rejects.toMatchObject(HELD);
+  await end(onRecord);
+  const own = await keepFor('p', { kept: 'years', years: 5 });
+  expect(await recordOf('done')).toMatchObject({ retention: { years: 5 } });
+  await expect(author.call(rules.add, byDefault)).rejects.toMatchObject({ answer: { status: 403 } });
+  await expect(auditor.call(endRule, { id: own })).rejects.toMatchObject({ answer: { status: 400 } });
+
+  const past = async (of: object = {}) => (await auditor.call(auditCalls.pastRetention, of)).response;
+  expect(await past()).toEqual([]);
+  await expect(author.call(auditCalls.pastRetention, {})).rejects.toMatchObject({ answer: { status: 403 } });
+  await stack.database?.pool.query(`update rm.record_rows set completed_at = '2000-02-29T01:00:00Z' where id = 'done'`);
+  const done = { recordId: 'done', projectId: 'p', projectName: '项目 p', keptUntil: '2005-02-28' };
+  expect(await past()).toMatchObject([done]);
+  expect(await past({ projectId: 'p' })).toMatchObject([done]);
+  expect(await past({ projectId: 'q' })).toEqual([]);
+  await endOf(own);
+  expect(await past()).toEqual([]);
+  await endOf(id);
 });

@@ -1,4 +1,5 @@
 import { LEGAL_HOLD } from '@shilu/events/audit/held';
+import { RETENTION_RULE } from '@shilu/events/audit/retention';
 import type { Authority, Reader, Register, RegisterValues } from '@shilu/events/core/define-register';
 import { nextState, type Move } from '@shilu/events/core/life-cycle';
 import { own } from '@shilu/events/core/own';
@@ -31,9 +32,15 @@ const closing = ({ mayRead }: Register): readonly [string, unknown][] =>
 
 /** Fields that hold what another entry offers. */
 const POINTS: ReadonlySet<string> = new Set(['reference', 'dictionary']);
+/** Of those, what a rule of the register cannot do without. */
+const NEEDED: ReadonlySet<string> = new Set([`${RETENTION_RULE}.projects`]);
 
 /** A hold is on somebody of whose records nothing is asked: it would keep the owner's from being removed. */
-const worldOf = ({ name }: Register): SampleWorld => (name === LEGAL_HOLD ? { ...world, people: ['partner'] } : world);
+const worldOf = ({ name }: Register): SampleWorld => {
+  if (name === LEGAL_HOLD) return { ...world, people: ['partner'] };
+  // Nor is a rule of retention on the project that records are in.
+  return name === RETENTION_RULE ? { ...world, of: () => 'project-q' } : world;
+};
 
 const firsts = new Map<Register, RegisterValues>();
 for (const register of registers) firsts.set(register, (await samplesOf(register, worldOf(register)))[0].values);
@@ -44,7 +51,7 @@ for (const register of registers) firsts.set(register, (await samplesOf(register
  */
 export const valuesOf = (register: Register, serial: number): RegisterValues => {
   const kept = Object.entries(firsts.get(register) ?? {}).filter(([key]) =>
-    register.fields.some((field) => field.key === key && (field.required || !POINTS.has(field.type))),
+    register.fields.some((field) => field.key === key && (field.required || !POINTS.has(field.type) || NEEDED.has(`${register.name}.${key}`))),
   );
   const named = register.naming['zh-CN'];
   return Object.fromEntries([

@@ -1,4 +1,5 @@
-import { registerCalls } from '@shilu/events/core/register-calls';
+import { retentionRuleRegister } from '@shilu/events/audit/retention-rule';
+import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -105,6 +106,30 @@ describe('the way through review', () => {
     expect((await author.call(approvalCalls.recall, { experimentId: id })).response.status).toBe('recalled');
     const outcomes = (await stateOf(id)).versions.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['rejected', 'approved', 'recalled']);
+  });
+
+  test('what was approved once is not removed while its retention runs, and is once it is over', async () => {
+    const rules = registerCalls(retentionRuleRegister);
+    const { id } = await written();
+    await submitIt(id);
+    const kept = { name: '一年', why: '规程', kept: 'years', years: 1, isDefault: true };
+    const { response: rule } = await lab.admin.call(rules.add, kept);
+    await author.call(approvalCalls.recall, { experimentId: id });
+    const removal = { id, reason: '作废' };
+    const refused = { key: 'keptByRetention', params: { project: { 'zh-CN': '未归入项目' } } };
+    await expect(author.call(recordCalls.removeRecord, removal)).rejects.toMatchObject(refused);
+    await submitIt(id);
+    await reviewer.call(approvalCalls.approve, { experimentId: id, recordHash: recordHash(await stateOf(id)), ...proof(reviewer, 'reviewed') }); // prettier-ignore
+    await lab.admin.call(approvalCalls.activate, { experimentId: id, reason: '补充数据' });
+    await expect(author.call(recordCalls.removeRecord, removal)).rejects.toMatchObject(refused);
+    const daysLater = (days: number) =>
+      lab.another({ clock: () => new Date(Date.now() + days * 86_400_000), zone: 'UTC' });
+    await expect(author.call(recordCalls.removeRecord, removal, { on: await daysLater(360) })).rejects.toMatchObject(refused); // prettier-ignore
+    const later = await daysLater(367);
+    await author.call(recordCalls.removeRecord, removal, { on: later });
+    await author.call(recordCalls.restoreRecord, { id }, { on: later });
+    await lab.admin.call(moveCallsOf(retentionRuleRegister, 'end').one, { id: rule.id, reason: '换为新的' });
+    await author.call(recordCalls.removeRecord, removal);
   });
 
   test('V043 P08 nobody reviews their own; without anybody to review there is no submission', async () => {
