@@ -14,6 +14,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from './support/client';
 import { prose, signing } from './support/content';
+import { part } from './proves';
 import { openStack, type Running } from './support/stack';
 
 const holds = registerCalls(legalHoldRegister);
@@ -125,6 +126,7 @@ const submitted = async (id: string, projectId: string): Promise<void> => {
 };
 
 test('while its retention runs, what was ever submitted is neither removed nor moved to where it is kept for less, and nobody named there is erased', async () => {
+  part('REQ-P3', 'kept while its retention runs');
   const reviewer = await stack.member('reviewer');
   await stack.admin.call(registerCalls(flowRegister).add, {
     ...{ name: '复核', type: 'record', isDefault: true },

@@ -749,6 +749,7 @@ export const expected: Readonly<Record<string, Expected>> = {
   'POST Audit/Reads/Page': { allow: ['qa', 'admin'], names: false, input: none },
   'POST Audit/Reads/ExportFile': { allow: ['qa', 'admin'], names: false, input: () => ({ format: 'csv' }) },
   // The past of everything is for those who oversee the trail.
+  'POST Audit/PastRetention': { allow: ['qa', 'admin'], names: false, input: none },
   'POST Audit/Differences': { allow: ['qa', 'admin'], names: false, input: () => SINCE_LONG },
   'POST Audit/Difference': {
     ...{ allow: ['qa', 'admin'], names: false },

@@ -161,7 +161,7 @@ describe('the last day on which a record is kept', () => {
 });
 
 test('a record was completed by the last approval that was not taken back', () => {
-  const approval = (version: number, at: string) => ({ version, decisions: [{ signature: { at } }] }) as unknown as Approval;
+  const approval = (version: number, at: string): Approval => ({ version, decisions: [{ signature: { at } }] }) as never;
   const version = (at: number, outcome: RecordVersion['outcome']) => ({ version: at, outcome }) as RecordVersion;
   const record = (part: Partial<RecordState>) => completedAt({ ...initialRecord(), ...part });
   expect(record({})).toBeNull();

@@ -62,6 +62,7 @@ const givenSamples: Readonly<Record<string, readonly [unknown, unknown]>> = {
   'literature.doi': ['10.1021/cr00039a007', '10.1021/om100106e'],
   'literature.isbn': ['978-0-12-805457-4', '0-19-852663-6'],
   'literature.year': [1995, 2010],
+  'retentionRule.years': [1, 10],
   'infoTable.tableDesign': [
     [
       {
