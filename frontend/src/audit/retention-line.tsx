@@ -12,7 +12,7 @@ export const RetentionLine = ({ of, retention }: Pick<Props, 'of'> & { readonly 
   retention ? <Kept of={of} retention={retention} /> : null;
 
 const Kept = ({ of, retention }: Props) => {
-  const { t } = useTranslation('disputes');
+  const { t } = useTranslation('records');
   const me = useMe();
   return (
     <Text fz="sm" c="dimmed" my={6} role="note">
@@ -20,7 +20,7 @@ const Kept = ({ of, retention }: Props) => {
       {keptInWords(t, of, retention)}{' '}
       {holds(me, 'AudittrailSearch') ? (
         <Link to="/team/retention" className="link">
-          {t('kept.toRules')}
+          {t('retention.toRules')}
         </Link>
       ) : null}
     </Text>
@@ -28,11 +28,11 @@ const Kept = ({ of, retention }: Props) => {
 };
 
 const keptInWords = (
-  t: ReturnType<typeof useTranslation<'disputes'>>['t'],
+  t: ReturnType<typeof useTranslation<'records'>>['t'],
   of: Props['of'],
   { years, until }: RetentionView,
 ): string => {
-  if (years === null) return t('kept.withoutEnd');
-  if (until === null) return t('kept.years', { count: years });
-  return of === 'record' ? t('kept.until', { until }) : t('kept.yearsUntil', { count: years, until });
+  if (years === null) return t('retention.withoutEnd');
+  if (until === null) return t('retention.years', { count: years });
+  return of === 'record' ? t('retention.until', { until }) : t('retention.yearsUntil', { count: years, until });
 };

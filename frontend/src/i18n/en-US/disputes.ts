@@ -18,13 +18,4 @@ export const texts: Texts<typeof zh> = {
   open: 'Open the record',
   held: 'On legal hold by {{by}} since {{at}}: it is not removed or moved out of its project.',
   toHolds: 'View legal holds',
-  kept: {
-    until: 'Kept until {{until}}.',
-    years_one: 'Kept for {{count}} year after approval.',
-    years: 'Kept for {{count}} years after approval.',
-    yearsUntil_one: 'Kept for {{count}} year after approval, so far until {{until}}.',
-    yearsUntil: 'Kept for {{count}} years after approval, so far until {{until}}.',
-    withoutEnd: 'Kept without end.',
-    toRules: 'View retention rules',
-  },
 };

@@ -14,13 +14,6 @@ export const texts = {
   open: '打开记录',
   held: '{{by}} 于 {{at}} 设立了法律保全：不能删除或移出项目。',
   toHolds: '查看法律保全',
-  kept: {
-    until: '保存至 {{until}}。',
-    years: '批准后保存 {{count}} 年。',
-    yearsUntil: '批准后保存 {{count}} 年，目前最晚至 {{until}}。',
-    withoutEnd: '永久保存。',
-    toRules: '查看保存期限',
-  },
 };
 
 declare module '../resources' {

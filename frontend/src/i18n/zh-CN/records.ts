@@ -963,6 +963,13 @@ export const texts = {
     nextModule: '下一个模块',
     previousModule: '上一个模块',
   },
+  retention: {
+    until: '保存至 {{until}}。',
+    years: '批准后保存 {{count}} 年。',
+    yearsUntil: '批准后保存 {{count}} 年，目前最晚至 {{until}}。',
+    withoutEnd: '永久保存。',
+    toRules: '查看保存期限',
+  },
 };
 
 declare module '../resources' {
