@@ -14,7 +14,7 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from './support/client';
 import { prose, signing } from './support/content';
-import { part } from './proves';
+import { part } from './support/proves';
 import { openStack, type Running } from './support/stack';
 
 const holds = registerCalls(legalHoldRegister);

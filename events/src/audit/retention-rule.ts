@@ -62,7 +62,6 @@ export const retentionRuleRegister = defineRegister({
       type: 'longText',
       maxLength: 1000,
       required: true,
-      list: true,
       search: true,
     },
     {

@@ -218,8 +218,10 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
             ) : (
               <BlankBar beginning={beginning} onOutline={sides.openOutline} />
             )}
-            <HeldLine held={record.held} />
-            <RetentionLine of="record" retention={record.retention} />
+            <div className={classes['notes']}>
+              <HeldLine held={record.held} />
+              <RetentionLine of="record" retention={record.retention} />
+            </div>
             <Disputes disputes={record.disputes} refresh={[`record:${record.experimentId}`, 'records']} />
             <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
             {exists && owns && record.templateId !== null ? (
