@@ -134,7 +134,13 @@ test('while its retention runs, what was ever submitted is neither removed nor m
   });
   await submitted('done', 'p');
   await submitted('open', 'p');
-  await author.call(recordCalls.addRecord, { id: 'draft', title: '草稿', bookId: 'book', projectId: 'p', taskId: null });
+  await author.call(recordCalls.addRecord, {
+    id: 'draft',
+    title: '草稿',
+    bookId: 'book',
+    projectId: 'p',
+    taskId: null,
+  });
   await reviewer.call(approvalCalls.approve, {
     ...{ experimentId: 'done', recordHash: (await recordOf('done')).recordHash },
     ...signing(reviewer, 'reviewed'),

@@ -51,7 +51,10 @@ for (const register of registers) firsts.set(register, (await samplesOf(register
  */
 export const valuesOf = (register: Register, serial: number): RegisterValues => {
   const kept = Object.entries(firsts.get(register) ?? {}).filter(([key]) =>
-    register.fields.some((field) => field.key === key && (field.required || !POINTS.has(field.type) || NEEDED.has(`${register.name}.${key}`))),
+    register.fields.some(
+      (field) =>
+        field.key === key && (field.required || !POINTS.has(field.type) || NEEDED.has(`${register.name}.${key}`)),
+    ),
   );
   const named = register.naming['zh-CN'];
   return Object.fromEntries([

@@ -15,7 +15,8 @@ export const retentionRuleRegister = defineRegister({
   context: 'audit',
   label: { 'zh-CN': '保存期限', 'en-US': 'Retention rule' },
   about: {
-    'zh-CN': '项目的记录在批准后至少保存多久。期满之前，提交过审核的记录不能删除，其中涉及的人员信息不能抹除；期满后也不会自动删除。',
+    'zh-CN':
+      '项目的记录在批准后至少保存多久。期满之前，提交过审核的记录不能删除，其中涉及的人员信息不能抹除；期满后也不会自动删除。',
     'en-US':
       'How long records of a project are kept after their approval. Until then, a record that was ever submitted for review is not removed, and nobody named in it is erased; afterwards nothing is deleted by itself either.',
   },
@@ -79,7 +80,10 @@ export const retentionRuleRegister = defineRegister({
     {
       key: 'years',
       label: { 'zh-CN': '年数', 'en-US': 'Years' },
-      help: { 'zh-CN': '1 至 100 的整数；永久保存时不填', 'en-US': 'A whole number from 1 to 100; empty where it has no end' },
+      help: {
+        'zh-CN': '1 至 100 的整数；永久保存时不填',
+        'en-US': 'A whole number from 1 to 100; empty where it has no end',
+      },
       type: 'number',
       min: 1,
       max: MOST_YEARS,

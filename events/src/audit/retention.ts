@@ -72,8 +72,11 @@ export type MayBeKept = {
   /** When it was approved last; null where it is not yet. */
   readonly completedAt: Date | null;
 };
-export const recordKeptUntil = (rules: RetentionRules, { projectId, completedAt }: MayBeKept, zone: string): KeptUntil =>
-  keptUntil(retentionOf(rules, projectId), completedAt && dayIn(zone, completedAt));
+export const recordKeptUntil = (
+  rules: RetentionRules,
+  { projectId, completedAt }: MayBeKept,
+  zone: string,
+): KeptUntil => keptUntil(retentionOf(rules, projectId), completedAt && dayIn(zone, completedAt));
 
 /** How long records are kept, in words that go on from “records of the project …”. */
 export const keptInWords = (retention: Retention, until: KeptUntil): Label => {

@@ -4,7 +4,13 @@ import { emptyDirectory, type DirectoryAccount } from '../identity/directory';
 import { roleRegister } from '../identity/role';
 import { isAllowed } from '../core/register-access';
 import { registerDecider } from '../core/register';
-import { completedAt, initialRecord, type Approval, type RecordState, type RecordVersion } from '../records/record-state';
+import {
+  completedAt,
+  initialRecord,
+  type Approval,
+  type RecordState,
+  type RecordVersion,
+} from '../records/record-state';
 import { deciderSpec, fold } from '../testing/decider-spec';
 import {
   applyRetention,
@@ -23,7 +29,8 @@ import { retentionRuleRegister } from './retention-rule';
 
 const decider = registerDecider(retentionRuleRegister);
 const spec = deciderSpec(decider);
-const end = retentionRuleRegister.life?.moves.find(({ name }) => name === 'end') ?? expect.fail('a rule ends by a move');
+const end =
+  retentionRuleRegister.life?.moves.find(({ name }) => name === 'end') ?? expect.fail('a rule ends by a move');
 const values = { name: '十年', why: '合同', kept: 'years', years: 10, projects: ['p'], isDefault: false };
 const add = (of: object = {}) =>
   decider.decide({ kind: 'add', values: { ...values, ...of }, actor: 'qa' }, decider.initialState());
@@ -46,7 +53,8 @@ describe('a retention rule', () => {
   it.each(['inForce', 'ended'] as const)('in the state %s goes where the arrows lead, and nowhere else', (state) => {
     const ended = decider.decide(ending, fold(decider, add()));
     const events = state === 'inForce' ? add() : [...add(), ...ended];
-    if ('end' in arrows[state]) expect(spec.given(events).when(ending).state()).toMatchObject({ status: arrows[state].end });
+    if ('end' in arrows[state])
+      expect(spec.given(events).when(ending).state()).toMatchObject({ status: arrows[state].end });
     else spec.given(events).when(ending).then('notInState');
     expect(ended).toMatchObject([{ type: 'RetentionRuleEnded', data: { from: 'inForce', to: 'ended' } }]);
     expect(end.reason).toBe('required');
@@ -78,13 +86,21 @@ describe('a retention rule', () => {
   });
 });
 
-const retention: fc.Arbitrary<Retention> = fc.oneof(fc.integer({ min: 1, max: 100 }), fc.constant('unlimited' as const));
+const retention: fc.Arbitrary<Retention> = fc.oneof(
+  fc.integer({ min: 1, max: 100 }),
+  fc.constant('unlimited' as const),
+);
 const day = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2101-12-31'), noInvalidDate: true })
   .map((at) => at.toISOString().slice(0, 10));
 
 test('of several rules on a project the longest counts, then the default, whatever was added and ended', () => {
-  const rule = fc.record({ retention, projects: fc.subarray(['a', 'b']), isDefault: fc.boolean(), isEnded: fc.boolean() });
+  const rule = fc.record({
+    retention,
+    projects: fc.subarray(['a', 'b']),
+    isDefault: fc.boolean(),
+    isEnded: fc.boolean(),
+  });
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 6 }), (all) => {
       const known = all.filter(({ projects, isDefault }) => projects.length > 0 || isDefault);
@@ -104,7 +120,9 @@ test('of several rules on a project the longest counts, then the default, whatev
             : Math.max(...some.map((one) => Number(one.retention)));
       const byDefault = most(standing.filter(({ isDefault }) => isDefault));
       for (const id of ['a', 'b'])
-        expect(retentionOf(rules, id)).toBe(most(standing.filter(({ projects }) => projects.includes(id))) ?? byDefault);
+        expect(retentionOf(rules, id)).toBe(
+          most(standing.filter(({ projects }) => projects.includes(id))) ?? byDefault,
+        );
       expect(retentionOf(rules, null)).toBe(byDefault);
     }),
     { numRuns: 50 },
@@ -125,11 +143,13 @@ describe('the last day on which a record is kept', () => {
     fc.assert(
       fc.property(day, day, retention, retention, (one, other, short, long) => {
         const until = keptUntil(short, one);
-        if (until !== 'unlimited') expect(new Date(`${String(until)}T00:00:00Z`).toISOString().slice(0, 10)).toBe(until);
+        if (until !== 'unlimited')
+          expect(new Date(`${String(until)}T00:00:00Z`).toISOString().slice(0, 10)).toBe(until);
         expect(isKept(until, one)).toBe(true);
         expect(isKept(null, one)).toBe(false);
         const [first, second] = [one, other].sort();
-        if (isKept(keptUntil(short, first ?? ''), other)) expect(isKept(keptUntil(short, second ?? ''), other)).toBe(true);
+        if (isKept(keptUntil(short, first ?? ''), other))
+          expect(isKept(keptUntil(short, second ?? ''), other)).toBe(true);
         if (!isShorter(long, short) && isKept(keptUntil(short, one), other))
           expect(isKept(keptUntil(long, one), other)).toBe(true);
         // One that is not approved yet is kept whatever day it is.
@@ -161,14 +181,19 @@ describe('the last day on which a record is kept', () => {
 });
 
 test('a record was completed by the last approval that was not taken back', () => {
-  const approval = (version: number, at: string): Approval => ({ version, decisions: [{ signature: { at } }] }) as never;
+  const approval = (version: number, at: string): Approval =>
+    ({ version, decisions: [{ signature: { at } }] }) as never;
   const version = (at: number, outcome: RecordVersion['outcome']) => ({ version: at, outcome }) as RecordVersion;
   const record = (part: Partial<RecordState>) => completedAt({ ...initialRecord(), ...part });
   expect(record({})).toBeNull();
   expect(record({ approval: approval(1, '2026-01-01'), versions: [version(1, 'pending')] })).toBeNull();
   expect(record({ approval: approval(1, '2026-01-01'), versions: [version(1, 'approved')] })).toBe('2026-01-01');
   const before = [approval(1, '2026-01-01'), approval(2, '2026-02-01')];
-  expect(record({ pastApprovals: before, versions: [version(1, 'approved'), version(2, 'rejected')] })).toBe('2026-01-01');
-  expect(record({ pastApprovals: before, versions: [version(1, 'approved'), version(2, 'approved')] })).toBe('2026-02-01');
+  expect(record({ pastApprovals: before, versions: [version(1, 'approved'), version(2, 'rejected')] })).toBe(
+    '2026-01-01',
+  );
+  expect(record({ pastApprovals: before, versions: [version(1, 'approved'), version(2, 'approved')] })).toBe(
+    '2026-02-01',
+  );
   expect(record({ pastApprovals: before, versions: [version(1, 'recalled'), version(2, 'rejected')] })).toBeNull();
 });

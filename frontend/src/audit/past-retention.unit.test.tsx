@@ -35,15 +35,18 @@ it.each([
   ['record', { years: 10, until: null }, '批准后保存 10 年。'],
   ['project', { years: 10, until: '2036-11-27' }, '批准后保存 10 年，目前最晚至 2036-11-27。'],
   ['project', { years: null, until: null }, '永久保存。'],
-] as const)('a %s kept for %o says so; the rules are found from there by those who oversee the trail', (of, retention, words) => {
-  const { accountInfo } = sessionForTests;
-  show(<RetentionLine of={of} retention={retention} />, {
-    session: { ...sessionForTests, permissions: [], accountInfo: { ...accountInfo, isOrganAdmin: false } },
-  });
-  expect(screen.getByRole('note')).toHaveTextContent(words);
-  expect(screen.queryByRole('link')).toBeNull();
-  cleanup();
-  const permissions = [{ permissionCode: 'AudittrailSearch' as const, isActive: true }];
-  show(<RetentionLine of={of} retention={retention} />, { session: { ...sessionForTests, permissions } });
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/team/retention');
-});
+] as const)(
+  'a %s kept for %o says so; the rules are found from there by those who oversee the trail',
+  (of, retention, words) => {
+    const { accountInfo } = sessionForTests;
+    show(<RetentionLine of={of} retention={retention} />, {
+      session: { ...sessionForTests, permissions: [], accountInfo: { ...accountInfo, isOrganAdmin: false } },
+    });
+    expect(screen.getByRole('note')).toHaveTextContent(words);
+    expect(screen.queryByRole('link')).toBeNull();
+    cleanup();
+    const permissions = [{ permissionCode: 'AudittrailSearch' as const, isActive: true }];
+    show(<RetentionLine of={of} retention={retention} />, { session: { ...sessionForTests, permissions } });
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/team/retention');
+  },
+);

@@ -8,7 +8,10 @@ import { holds, useMe } from '../identity/session';
 type Props = { readonly of: 'record' | 'project'; readonly retention: RetentionView };
 
 /** How long a record, or those of a project, are kept; whoever oversees the audit trail finds the rules from here. */
-export const RetentionLine = ({ of, retention }: Pick<Props, 'of'> & { readonly retention: RetentionView | undefined }) =>
+export const RetentionLine = ({
+  of,
+  retention,
+}: Pick<Props, 'of'> & { readonly retention: RetentionView | undefined }) =>
   retention ? <Kept of={of} retention={retention} /> : null;
 
 const Kept = ({ of, retention }: Props) => {

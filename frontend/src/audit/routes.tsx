@@ -24,10 +24,7 @@ export const featureRoutes: RouteObject[] = [
   },
   {
     path: '/team/pastRetention',
-    lazy: withTexts(
-      ['retention', 'registers'],
-      async () => (await import('./past-retention-page')).PastRetentionPage,
-    ),
+    lazy: withTexts(['retention', 'registers'], async () => (await import('./past-retention-page')).PastRetentionPage),
   },
   {
     path: '/team/auditDifferences',
