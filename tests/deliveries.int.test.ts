@@ -14,6 +14,7 @@ import { putAside } from '@shilu/infra/broker/unreadable';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from './support/client';
+import { projectDir } from './support/child';
 import { parkOne } from './support/deliveries';
 import { part } from './support/proves';
 import { openStack, type Running } from './support/stack';
@@ -129,6 +130,14 @@ test('an administrator sees how the installation does; nobody else does', async 
   const records = response.readModels.find(({ name }) => name === 'records');
   expect(records).toMatchObject({ setAside: 0, paused: false });
   expect(response.disk.size).toBeGreaterThan(response.disk.free);
+  // Each of them has a name on the page, in both languages, and nothing else has.
+  for (const language of ['zh-CN', 'en-US']) {
+    const texts = await readFile(join(projectDir, 'frontend/src/i18n', language, 'system.ts'), 'utf8');
+    const [, named = ''] = /readModel: \{([^}]*)\}/.exec(texts) ?? [];
+    expect([...named.matchAll(/(\w+): './g)].map(([, name]) => name).sort(), language).toEqual(
+      response.readModels.map(({ name }) => name).sort(),
+    );
+  }
   await vi.waitFor(async () => {
     const { notary } = (await admin.call(systemCalls.status, {})).response;
     expect(notary.signedSize).toBeGreaterThan(0);

@@ -219,6 +219,23 @@ const movesFault = (life: LifeCycle | null | undefined): string | null => {
   return both === undefined ? null : `${both.name} is signed, so that it is made of one entry at a time`;
 };
 
+/** What calls of a register ask beside its fields. */
+const TAKEN_KEYS: readonly string[] = ['id', 'ids', 'baseRevision', 'commandId', 'reason'];
+/** What a move that is signed asks beside those. */
+const SIGNING_KEYS: readonly string[] = [
+  ...['account', 'password', 'passkey', 'meaning', 'meaningShown', 'timeZone', 'hash'],
+];
+
+/** A field that is called as what its calls ask for themselves would never be heard. */
+const keysFault = (fields: readonly RegisterField[], life: LifeCycle | null | undefined): string | null => {
+  const taken = fields.map(({ key }) => key).find((key) => TAKEN_KEYS.includes(key));
+  const asked = (life?.moves ?? []).flatMap(({ signs, asks = [], offers = [] }) =>
+    signs === undefined ? [] : [...asks, ...offers],
+  );
+  const key = taken ?? asked.find((one) => SIGNING_KEYS.includes(one));
+  return key === undefined ? null : `${key} is what its calls ask for themselves, so that no field is called so`;
+};
+
 /** Declared once; the type of what an entry holds follows from its fields. */
 export const defineRegister = <const Fields extends readonly RegisterField[], const State extends string = never>(
   declared: Declaration<Fields, State>,
@@ -229,7 +246,8 @@ export const defineRegister = <const Fields extends readonly RegisterField[], co
   const wrong =
     (declared.parent && parentFault(fields, declared.parent)) ??
     placeFault(declared.place) ??
-    movesFault(declared.life);
+    movesFault(declared.life) ??
+    keysFault(fields, declared.life);
   if (wrong) throw new Error(`${declared.name}: ${wrong}`);
   const schemas = fields.map((field) => ({ field, schema: typeOf(field).stored(field) }));
   const readable = (values: RegisterValues): ValuesIn<Fields> | null => {

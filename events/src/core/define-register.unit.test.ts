@@ -10,7 +10,7 @@ import { validValues } from '../testing/register-samples';
 import { defineRegister, type Register, type RegisterValues, type ValuesOf } from './define-register';
 import type { PermissionCode, ProjectScope } from './permissions';
 import { parseStored } from './upcast';
-import { valuesSchema } from './register';
+import { moveRequest, registerRequests, valuesSchema } from './register';
 import { typeOf } from './fields/field-types';
 import { registers } from './registers';
 import { usesOf } from './uses';
@@ -115,6 +115,29 @@ describe('every declaration', () => {
     ],
   ])('is not declared with %s', (_what, wrong, why) => {
     expect(() => defineRegister({ ...everyRegister, ...wrong } as never)).toThrow(why);
+  });
+
+  it('has no field that is called as what its calls ask for themselves, such as the reason of a command', () => {
+    const { add, modify } = registerRequests({ ...everyRegister, fields: [] });
+    const beside = new Set([...Object.keys(add.shape), ...Object.keys(modify.shape), 'ids']);
+    const signed = { name: 'seal', signs: 'approve' };
+    const signing = Object.keys(moveRequest(everyRegister, signed as never).shape).filter((key) => !beside.has(key));
+    expect([...beside]).toContain('reason');
+    expect(signing).toContain('password');
+    const text = { type: 'text', label: { 'zh-CN': '原因', 'en-US': 'Reason' } };
+    const declaring =
+      (key: string, moves: readonly object[] = []) =>
+      () =>
+        defineRegister({
+          ...{ ...everyRegister, fields: [...everyRegister.fields, { ...text, key }] },
+          life: { states: {}, first: 's', moves },
+        } as never);
+    for (const key of beside) expect(declaring(key), key).toThrow(`${key} is what its calls ask for themselves`);
+    for (const key of signing) {
+      expect(declaring(key), key).not.toThrow();
+      for (const asked of [{ asks: [key] }, { offers: [key] }])
+        expect(declaring(key, [{ ...signed, ...asked }]), key).toThrow(`${key} is what its calls ask for themselves`);
+    }
   });
 
   it('a reference that says that it keeps its entry, here or elsewhere, is among the uses of that', () => {

@@ -56,6 +56,7 @@ export const texts: Texts<typeof zh> = {
     records: 'Records and search',
     registers: 'Registers',
     requests: 'Platform requests',
+    shares: 'Sharing',
   },
   paused: 'paused',
   setAside: '{{count}} items with events set aside',

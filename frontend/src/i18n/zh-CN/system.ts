@@ -51,6 +51,7 @@ export const texts = {
     records: '记录与搜索',
     registers: '登记册',
     requests: '平台申请',
+    shares: '共享',
   },
   paused: '已暂停',
   setAside: '{{count}} 个对象的事件已隔离',

@@ -10,7 +10,7 @@ export const UNANCHORED_SECONDS = 3_600;
 const LEAST_FREE = 0.1;
 
 export type Concern =
-  'readModels' | 'setAside' | 'parked' | 'notary' | 'anchor' | 'disk' | 'incidents' | 'clock' | 'runs';
+  'readModels' | 'setAside' | 'parked' | 'notary' | 'anchor' | 'disk' | 'incidents' | 'clock' | 'reads' | 'runs';
 
 /** What of an installation needs attention. */
 export const concernsOf = ({
@@ -20,6 +20,7 @@ export const concernsOf = ({
   disk,
   incidents,
   clocks,
+  unsealedReads,
   lastRuns,
 }: SystemStatus): readonly Concern[] => [
   ...(readModels.some(({ setAside, paused }) => setAside > 0 || paused) ? (['setAside'] as const) : []),
@@ -30,5 +31,6 @@ export const concernsOf = ({
   ...(disk.size > 0 && disk.free / disk.size < LEAST_FREE ? (['disk'] as const) : []),
   ...(incidents > 0 ? (['incidents'] as const) : []),
   ...(clocks.some((look) => clockStateOf(look) !== 'right') ? (['clock'] as const) : []),
+  ...(unsealedReads === null ? [] : (['reads'] as const)),
   ...([lastRuns.backup, lastRuns.verify].some((run) => run?.outcome === 'failed') ? (['runs'] as const) : []),
 ];

@@ -39,6 +39,7 @@ it.each<[string, Partial<SystemStatus>, readonly string[]]>([
   ['the clock is off', { clocks: [{ ...clock, deviationMs: -5_400 }] }, ['clock']],
   ['too few sources agree on the time', { clocks: [{ ...clock, deviationMs: null }] }, ['clock']],
   ['there is an incident in the log', { incidents: 1 }, ['incidents']],
+  ['days of the read log are not sealed', { unsealedReads: { rows: 3, since: '' } }, ['reads']],
   [
     'the last backup failed',
     { lastRuns: { backup: { at: '', outcome: 'failed', detail: '' }, verify: null } },
