@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   COMMAND_KEY_FILE,
   commandSignerBefore,
@@ -162,14 +163,24 @@ const ways: Readonly<Record<Rotated, (place: Place) => Promise<Said>>> = {
 
 const OWN = 'shilu-rotate-key';
 
+/** What a process had open that has just ended is gone a moment later. */
+const GONE_WITHIN_MS = 1_000;
+const LOOK_EVERY_MS = 100;
+
 /** Processes of the product hold keys in memory: none may be connected while they change. */
 const refuseRunning = async (pool: Pool): Promise<void> => {
-  const { rows } = await pool.query<{ name: string }>(
-    `select application_name as name from pg_stat_activity
-     where datname = current_database() and application_name like 'shilu%' and application_name <> $1 limit 1`,
-    [OWN],
-  );
-  if (rows[0]) throw new StartRefused('stillRunning', { name: rows[0].name });
+  const until = performance.now() + GONE_WITHIN_MS;
+  for (;;) {
+    const { rows } = await pool.query<{ name: string }>(
+      `select application_name as name from pg_stat_activity
+       where datname = current_database() and application_name like 'shilu%' and application_name <> $1 limit 1`,
+      [OWN],
+    );
+    const [running] = rows;
+    if (running === undefined) return;
+    if (performance.now() > until) throw new StartRefused('stillRunning', { name: running.name });
+    await sleep(LOOK_EVERY_MS);
+  }
 };
 
 type Stopped = { readonly config: Config; readonly env: NodeJS.ProcessEnv };
