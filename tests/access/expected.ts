@@ -1,7 +1,7 @@
 import { RELATE } from '@shilu/events/capabilities/relate';
 import { ENTRY_RELATION_KINDS } from '@shilu/events/capabilities/relation-kinds';
 import type { Call } from '@shilu/events/core/call';
-import type { Register } from '@shilu/events/core/define-register';
+import { whyStays, type Register } from '@shilu/events/core/define-register';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { decidedCall, moveCalls, registerCalls, reviewersCall, versionCalls } from '@shilu/events/core/register-calls';
 import { totalsCall } from '@shilu/events/core/children';
@@ -214,7 +214,7 @@ export const ON_ENTRIES: Readonly<Record<string, OnEntry>> = Object.fromEntries(
       keyOf(registerCalls(register).remove),
       onEntry(register, {
         ...{ allow: mayChange(register), input: (id) => ({ id }) },
-        met: register.staysWhile.some(({ when }) => when(valuesOf(register, 0))) ? 409 : 200,
+        met: whyStays(register, valuesOf(register, 0)) === null ? 200 : 409,
       }),
     ],
     ...moveCalls(register).map(({ move, one }): [string, OnEntry] => [

@@ -1,6 +1,6 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Label } from '@shilu/events/core/call';
-import { entryName, type RegisterOf, type RegisterValues, type Use } from '@shilu/events/core/define-register';
+import { entryName, whyStays, type RegisterOf, type RegisterValues, type Use } from '@shilu/events/core/define-register';
 import { isNamedIn } from '@shilu/events/core/named-in';
 import { own } from '@shilu/events/core/own';
 import { isSelective } from '@shilu/events/core/register-access';
@@ -46,7 +46,8 @@ export const mustBeFree = async (
     const why = whyUsed(use, found);
     if (why !== null) refuse(use.kind, why, found);
   }
-  for (const { kind, why, when } of register.staysWhile) if (when(values)) refuse(kind, why, { count: 1, example: '' });
+  const stays = whyStays(register, values);
+  if (stays) refuse(stays.kind, stays.why, { count: 1, example: '' });
 };
 
 /**

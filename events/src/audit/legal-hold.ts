@@ -35,7 +35,7 @@ export const legalHoldRegister = defineRegister({
   staysWhile: [
     {
       kind: 'lifted',
-      when: () => true,
+      when: 'always',
       why: {
         'zh-CN': '法律保全只能写明原因解除',
         'en-US': 'a legal hold is only ever lifted, with a reason',

@@ -98,7 +98,12 @@ export type Sole<Switch extends string = string, Key extends string = string> = 
   readonly per?: Key;
 };
 
-type Staying<Values> = { readonly kind: string; readonly when: (values: Values) => boolean; readonly why: Label };
+/** `always`: whatever it holds; nobody is offered to remove it. */
+type Staying<Values> = {
+  readonly kind: string;
+  readonly when: 'always' | ((values: Values) => boolean);
+  readonly why: Label;
+};
 
 type Declared<Key extends string, Switch extends string> = {
   /** Stream category and read table, camelCase: `notebook`. */
@@ -288,12 +293,23 @@ export const defineRegister = <const Fields extends readonly RegisterField[], co
       key: (values) => key(read(values)),
       claim: (values, status) => claim(read(values), status),
     })),
-    staysWhile: staysWhile.map(({ when, ...rest }) => ({ ...rest, when: (values) => when(read(values)) })),
+    staysWhile: staysWhile.map(({ when, ...rest }) => ({
+      ...rest,
+      when: when === 'always' ? when : (values) => when(read(values)),
+    })),
     life,
     keeps: all || keptFor !== undefined,
     keptFor: (values) => all || (keptFor?.(read(values)) ?? false),
   };
 };
+
+/** Why an entry that holds this may not be removed; null where it may. */
+export const whyStays = ({ staysWhile }: Register, values: RegisterValues): Staying<RegisterValues> | null =>
+  staysWhile.find(({ when }) => when === 'always' || when(values)) ?? null;
+
+/** Whether entries are ever removed, and restored. */
+export const isRemovable = ({ stays, staysWhile }: Pick<Register, 'stays' | 'staysWhile'>): boolean =>
+  stays !== true && staysWhile.every(({ when }) => when !== 'always');
 
 /** What an entry shows: its fields, and its state where it has one. */
 export const shownFields = ({ fields, life }: Register): readonly RegisterField[] =>

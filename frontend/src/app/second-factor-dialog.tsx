@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
 import { refreshWatching } from '../api/watching';
-import { passkeyTrouble } from '../identity/passkeys';
+import { passkeyAddress, passkeyTrouble } from '../identity/passkeys';
 import { SecondFactorStep, waysIn, type Shown, type Ways } from '../identity/second-factor-step';
 import { useMe } from '../identity/session';
 import { WhereProtected } from '../identity/where-protected';
@@ -19,6 +19,7 @@ import { PasswordField } from '../ui/password-field';
 import { date } from '../ui/times';
 import { errorText, showDone } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
+import { dialogStore } from './dialogs';
 import { SecondFactorSetup } from './second-factor-setup';
 
 type Own = ResponseOf<typeof secondFactorCalls.secondFactor>;
@@ -96,6 +97,7 @@ const ShownFactor = ({ factor, onAsk }: { readonly factor: Own; readonly onAsk: 
         </DialogFoot>
       ) : rule === 'off' ? null : (
         <WhereProtected what="factor">
+          <AboutPasskeys factor={factor} />
           <DialogFoot>
             <SetUpButtons factor={factor} onChoose={(way) => onAsk({ kind: 'setUp', way })} />
           </DialogFoot>
@@ -103,6 +105,26 @@ const ShownFactor = ({ factor, onAsk }: { readonly factor: Own; readonly onAsk: 
       )}
     </Stack>
   );
+};
+
+/** Why there is no button for them: there are none yet, or they do not work in this window. */
+const AboutPasskeys = ({ factor: { passkeys, site } }: { readonly factor: Own }) => {
+  const { t } = useTranslation(['identity', 'common']);
+  const trouble = passkeyTrouble(site);
+  if (passkeys > 0)
+    return trouble === null ? null : (
+      <Text fz="sm" c="dimmed">
+        {t(`common:passkey.trouble.${trouble}`, { address: passkeyAddress(site) })}
+      </Text>
+    );
+  return trouble === null ? (
+    <Text fz="sm" c="dimmed">
+      {t('identity:factor.passkeysToo')}{' '}
+      <button type="button" className="link" onClick={() => dialogStore.set('passkeys')}>
+        {t('common:passkey.toPasskeys')}
+      </button>
+    </Text>
+  ) : null;
 };
 
 /** The app always; passkeys where there are some that work in this window. */

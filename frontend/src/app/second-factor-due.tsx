@@ -18,6 +18,7 @@ export const SecondFactorDue = () => {
   const me = useMe();
   const factor = useSecondFactor();
   const [way, setWay] = useState<SecondFactorWay | null>(null);
+  const [codes, setCodes] = useState(false);
   useDocumentTitle(t('factor.dueTitle'));
   const leave = (): void => sessionStore.set(null);
   const logout = useCommand(identityCalls.logout, { onDone: leave, onRefused: leave });
@@ -30,7 +31,7 @@ export const SecondFactorDue = () => {
           <Title order={1}>{t('factor.dueTitle')}</Title>
           <Text c="dimmed">{t('factor.dueBody', { name: me.accountInfo.realName })}</Text>
           {way !== null ? (
-            <SecondFactorSetup way={way} onDone={done} onBack={() => setWay(null)} />
+            <SecondFactorSetup way={way} onCodes={() => setCodes(true)} onDone={done} onBack={() => setWay(null)} />
           ) : factor ? (
             <WhereProtected what="factor">
               <SetUpButtons factor={factor} onChoose={setWay} />
@@ -38,9 +39,11 @@ export const SecondFactorDue = () => {
           ) : (
             <Loader size="sm" />
           )}
-          <Button variant="subtle" color="gray" onClick={() => logout.mutate({ request: {} })}>
-            {t('expired.leave')}
-          </Button>
+          {codes ? null : (
+            <Button variant="subtle" color="gray" onClick={() => logout.mutate({ request: {} })}>
+              {t('expired.leave')}
+            </Button>
+          )}
         </Stack>
       </section>
     </main>

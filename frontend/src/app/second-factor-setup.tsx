@@ -9,6 +9,7 @@ import { useSend } from '../api/use-send';
 import { askDevice, isGivenUp } from '../identity/passkeys';
 import { useMe } from '../identity/session';
 import { QrCode } from '../records/phone/qr-code';
+import { ConfirmLeave } from '../ui/confirm-leave';
 import { DialogActions } from '../ui/dialog-actions';
 import { useHolding } from '../ui/held-close';
 import { PasswordField } from '../ui/password-field';
@@ -16,10 +17,16 @@ import { errorText } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
 
 type Prepared = ResponseOf<typeof secondFactorCalls.prepareSecondFactor>;
-type Props = { readonly way: SecondFactorWay; readonly onDone: () => void; readonly onBack: () => void };
+type Props = {
+  readonly way: SecondFactorWay;
+  /** It is set up, and the recovery codes are shown: whoever leaves now has lost them. */
+  readonly onCodes?: () => void;
+  readonly onDone: () => void;
+  readonly onBack: () => void;
+};
 
 /** The password, then the first code or the device, then the recovery codes, once. */
-export const SecondFactorSetup = ({ way, onDone, onBack }: Props) => {
+export const SecondFactorSetup = ({ way, onCodes, onDone, onBack }: Props) => {
   const { t } = useTranslation(['identity', 'common']);
   const { account } = useMe().accountInfo;
   const { send } = useSend();
@@ -37,6 +44,7 @@ export const SecondFactorSetup = ({ way, onDone, onBack }: Props) => {
     const shown = passkey === null ? { code: given } : { passkey: await askDevice(passkey) };
     await send(secondFactorCalls.enrolSecondFactor, { preparation, ...shown });
     setEnrolled(true);
+    onCodes?.();
   };
   const run = async (): Promise<void> => {
     setBusy(true);
@@ -61,7 +69,7 @@ export const SecondFactorSetup = ({ way, onDone, onBack }: Props) => {
     setTried(true);
     if (typed !== '') void run();
   };
-  if (enrolled && prepared) return <RecoveryCodes codes={prepared.recoveryCodes} onDone={onDone} />;
+  if (enrolled && prepared) return <RecoveryCodes way={way} codes={prepared.recoveryCodes} onDone={onDone} />;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={12}>
@@ -116,7 +124,9 @@ export const SecondFactorSetup = ({ way, onDone, onBack }: Props) => {
   );
 };
 
-const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => {
+type CodesProps = Pick<Props, 'way' | 'onDone'> & { readonly codes: readonly string[] };
+
+const RecoveryCodes = ({ way, codes, onDone }: CodesProps) => {
   const { t } = useTranslation(['identity', 'common']);
   const [kept, setKept] = useState(false);
   const [tried, setTried] = useState(false);
@@ -131,7 +141,8 @@ const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; r
   });
   return (
     <Stack gap={12}>
-      <Text role="status">{t('identity:factor.codesHelp')}</Text>
+      <ConfirmLeave when={!kept} body={t('identity:factor.keepFirst')} />
+      <Text role="status">{t(`identity:factor.codesHelp.${way}`)}</Text>
       <ul
         aria-label={t('identity:factor.codes')}
         className="mono"

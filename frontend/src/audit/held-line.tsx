@@ -6,17 +6,19 @@ import { Link } from 'react-router-dom';
 import { holds, useMe } from '../identity/session';
 import { dateTime } from '../ui/times';
 
-/** That a legal hold stands, by whom and since when; whoever oversees the audit trail finds the holds from here. */
-export const HeldLine = ({ held }: { readonly held: HeldView | null | undefined }) =>
-  held ? <Held held={held} /> : null;
+type Of = 'record' | 'project';
 
-const Held = ({ held }: { readonly held: HeldView }) => {
+/** That a legal hold stands, by whom and since when; whoever oversees the audit trail finds the holds from here. */
+export const HeldLine = ({ of, held }: { readonly of: Of; readonly held: HeldView | null | undefined }) =>
+  held ? <Held of={of} held={held} /> : null;
+
+const Held = ({ of, held }: { readonly of: Of; readonly held: HeldView }) => {
   const { t } = useTranslation('disputes');
   const me = useMe();
   return (
     <Text fz="sm" c="dimmed" my={6} role="note">
       <IconLock size={14} stroke={1.6} aria-hidden style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />
-      {t('held', { by: held.by, at: dateTime(held.since) })}{' '}
+      {t(`held.${of}`, { by: held.by, at: dateTime(held.since) })}{' '}
       {holds(me, 'AudittrailSearch') ? (
         <Link to="/team/legalHolds" className="link">
           {t('toHolds')}

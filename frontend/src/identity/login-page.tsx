@@ -8,10 +8,11 @@ import { PasswordField } from '../ui/password-field';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useCommand } from '../api/use-command';
 import { useQueryCall } from '../api/use-query-call';
+import { dialogStore } from '../app/dialogs';
 import { LanguageSwitch } from '../app/language-switch';
 import { safeRedirect, SESSION_LOST } from '../app/guards';
 import { date } from '../ui/times';
-import { errorText, showWarning } from '../ui/toasts';
+import { errorText, showOffer } from '../ui/toasts';
 import { useDocumentTitle } from '../ui/use-document-title';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -23,7 +24,6 @@ import { WorkButton } from '../ui/work-button';
 const DEMO_ROLES = ['orgAdmin', 'departmentHead', 'projectLead', 'researcher', 'reviewer', 'qa', 'viewer'] as const;
 const isDemoRole = (role: string): role is (typeof DEMO_ROLES)[number] => DEMO_ROLES.some((each) => each === role);
 
-/** L12: account and password, or the organisation's own login (LoginType 2); then back to where one wanted to be (E08). */
 /** Most people log in by their password alone. */
 const loadStep = () => import('./second-factor-step');
 const SecondFactorStep = lazy(async () => ({ default: (await loadStep()).SecondFactorStep }));
@@ -32,6 +32,7 @@ const StepHelp = lazy(async () => {
   return { default: help };
 });
 
+/** L12: account and password, or the organisation's own login (LoginType 2); then back to where one wanted to be (E08). */
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'common']);
   const language = useStore(languageStore);
@@ -48,7 +49,13 @@ export const LoginPage = () => {
     onDone: (answer) => {
       lockStore.set(false);
       const from = answer.response.secondFactorFrom;
-      if (from !== null) showWarning(t('identity:factor.from', { date: date(from) }));
+      if (from !== null)
+        showOffer(
+          t('identity:factor.from', { date: date(from) }),
+          t('identity:factor.setUpNow'),
+          () => dialogStore.set('secondFactor'),
+          true,
+        );
       sessionStore.set(answer.response);
     },
     // Wrong password, locked, too many attempts: the server's words, beside the form.

@@ -78,7 +78,7 @@ export const ProjectPage = () => {
           </>
         }
       />
-      <HeldLine held={project.held} />
+      <HeldLine of="project" held={project.held} />
       <RetentionLine of="project" retention={project.retention} />
       <dl className={classes['facts']}>
         <div>

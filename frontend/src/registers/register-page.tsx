@@ -1,5 +1,5 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { entryName } from '@shilu/events/core/define-register';
+import { entryName, isRemovable } from '@shilu/events/core/define-register';
 import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { STATUS, statusField } from '@shilu/events/core/life-cycle';
 import { own } from '@shilu/events/core/own';
@@ -87,7 +87,10 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
     refresh: watch,
     onDone: (_, request) => showUndo(t('common:toast.removed'), () => restore.mutate({ request: { id: request.id } })),
   });
-  const fields = [...filters, { key: 'removed', label: t('registers:register.removed'), word: () => '' }];
+  const removable = isRemovable(register);
+  const fields = removable
+    ? [...filters, { key: 'removed', label: t('registers:register.removed'), word: () => '' }]
+    : filters;
   const label = useShownTitle({ title: words.title, control, fields });
   const titleOf = (entry: RegisterEntry): string => entryName(register, entry.values, language) ?? entry.id;
 
@@ -161,7 +164,7 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
   };
 
   const menuOf = (entry: RegisterEntry) => {
-    const mayChange = mayDo(register.mayChange, me, entry);
+    const mayRemove = removable && mayChangeAtAll(register, me, entry);
     return (
       <>
         {moves.items(entry)}
@@ -171,7 +174,7 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
         <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => setOpen({ kind: 'trace', entry })}>
           {t('registers:register.trace')}
         </Menu.Item>
-        {!mayChange ? null : entry.removed ? (
+        {!mayRemove ? null : entry.removed ? (
           <Menu.Item
             leftSection={<IconArrowBackUp {...ICON} />}
             onClick={() => restore.mutate({ request: { id: entry.id } })}
@@ -192,13 +195,13 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
   };
   const bulkOf = (selected: readonly string[], clear: () => void): ReactNode => {
     const entries = (page.data?.response ?? []).filter(({ id }) => selected.includes(id));
-    const removable = entries.filter((entry) => !entry.removed && mayChangeAtAll(register, me, entry));
+    const chosen = entries.filter((entry) => !entry.removed && mayChangeAtAll(register, me, entry));
     const removal =
-      isCommonList(register) && removable.length > 0 ? (
+      isCommonList(register) && chosen.length > 0 ? (
         <Button
           size="compact-sm"
           variant="outline"
-          onClick={() => setOpen({ kind: 'removeSeveral', entries: removable, onDone: clear })}
+          onClick={() => setOpen({ kind: 'removeSeveral', entries: chosen, onDone: clear })}
         >
           {t('common:actions.remove')}
         </Button>

@@ -16,6 +16,9 @@ export const texts: Texts<typeof zh> = {
       'Nobody is to rely on the event. It stays in the log, and always bears this mark; changes are possible again, such as reactivating the record.',
   },
   open: 'Open the record',
-  held: 'On legal hold by {{by}} since {{at}}: it is not removed or moved out of its project.',
+  held: {
+    record: 'On legal hold by {{by}} since {{at}}: this record can be neither removed nor moved out of its project.',
+    project: 'On legal hold by {{by}} since {{at}}: its records can be neither removed nor moved out of it.',
+  },
   toHolds: 'View legal holds',
 };

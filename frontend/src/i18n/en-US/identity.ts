@@ -75,12 +75,14 @@ export const texts: Texts<typeof zh> = {
     none: 'Not set up yet.',
     off: 'Your organisation does not use second factors at login.',
     from: 'From {{date}} on your organisation requires a second factor at login. Please set one up before then.',
+    setUpNow: 'Set up now',
     since: 'Set up {{date}}',
     way: { totp: 'Authenticator app', passkey: 'Passkey' },
     codesLeft: '{{count}} recovery codes left.',
     codesLeft_one: 'One recovery code left.',
     noCodes: 'No recovery codes left. Remove the second factor and set it up again to get new ones.',
     setUp: { totp: 'Set up with an authenticator app', passkey: 'Set up with a passkey' },
+    passkeysToo: 'A passkey will do as well, once you have added one.',
     remove: 'Remove second factor',
     removed: 'The second factor was removed',
     password: 'Your password',
@@ -97,8 +99,11 @@ export const texts: Texts<typeof zh> = {
     usePasskey: 'Use a passkey',
     useRecovery: 'Use a recovery code',
     codes: 'Recovery codes',
-    codesHelp:
-      'The second factor is set up. If you lose your phone or passkey, a recovery code takes its place; each works once. They are shown only this time: write them down or print them, and keep them safe.',
+    codesHelp: {
+      totp: 'The second factor is set up. Without your phone, a recovery code takes its place; each works once. They are shown only this time: write them down or print them, and keep them safe.',
+      passkey:
+        'The second factor is set up. Without your passkey, a recovery code takes its place; each works once. They are shown only this time: write them down or print them, and keep them safe.',
+    },
     copy: 'Copy recovery codes',
     copied: 'Copied',
     kept: 'I have kept the codes',

@@ -103,7 +103,7 @@ export const texts: Texts<typeof zh> = {
     resetFactor: 'Reset second factor',
     factorReset: 'The second factor of {{name}} was removed; they can set it up again after logging in',
     resetFactorHelp:
-      'For when {{name}} has lost the phone and the recovery codes: the password alone then lets in, and signing stays closed until another administrator has confirmed who they are.',
+      'For when {{name}} has lost both phone and recovery codes. They are logged out on every device, can log in with the password alone, and cannot sign until another administrator has confirmed who they are.',
     reset: 'Reset password',
     resetHelp: 'Generates a new password for {{name}}; the old one stops working at once.',
   },

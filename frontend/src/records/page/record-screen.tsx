@@ -219,7 +219,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
               <BlankBar beginning={beginning} onOutline={sides.openOutline} />
             )}
             <div className={classes['notes']}>
-              <HeldLine held={record.held} />
+              <HeldLine of="record" held={record.held} />
               <RetentionLine of="record" retention={record.retention} />
             </div>
             <Disputes disputes={record.disputes} refresh={[`record:${record.experimentId}`, 'records']} />

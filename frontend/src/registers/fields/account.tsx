@@ -37,4 +37,5 @@ export const accountsUi: FieldUi<Some> = {
   text: (_field, value, names) => listed(textsOf(value).map(names.person), names),
   filter,
   isUnordered: true,
+  besideProse: () => ({ width: 150 }),
 };

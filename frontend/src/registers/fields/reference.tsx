@@ -20,4 +20,5 @@ export const referenceUi: FieldUi<Reference> = {
   filter: { of: (field, words) => targetFilter(field, field.references, words), asked: askedSome },
   chosenFrom: ({ references }) => references,
   isUnordered: true,
+  besideProse: () => ({ width: 150 }),
 };

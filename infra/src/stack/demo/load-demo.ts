@@ -5,6 +5,7 @@ import { loadExperiment, type RecordReader } from './load-experiment';
 import type { TemplateHash } from './load-templates';
 import { loadOrganisation, settleProjects } from './load-organisation';
 import { loadRelations } from './load-relations';
+import { loadHolds } from './load-holds';
 import { loadShares } from './load-shares';
 
 /** Fills an empty laboratory with the demo organisation, by the calls a person would use. Seconds, not minutes. */
@@ -31,4 +32,5 @@ export const loadDemo = async (options: {
   await loadRelations(options.admin);
   await loadShares(options.admin, people);
   await settleProjects(options.admin);
+  await loadHolds(people);
 };
