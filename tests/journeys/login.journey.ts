@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { identityCalls } from '@shilu/events/identity/calls';
+import { codeAt, STEP_SECONDS } from '@shilu/infra/sessions/totp';
 import { part, proves } from '@shilu/tests/proves';
-import { baseUrl, expect, PASSWORD, test, watchErrors } from './support/journey';
+import { violations } from './support/axe';
+import { baseUrl, clientOf, expect, PASSWORD, test, unique, watchErrors } from './support/journey';
 
 /** `AT_REST_MS` of `frontend/src/app/at-rest.ts`: the browser's code is compiled for itself. */
 const AT_REST_MS = 4_000;
@@ -83,6 +86,64 @@ stranger(
     await visitor.reload();
     await expect(visitor.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await expect(visitor.locator('html')).toHaveAttribute('lang', 'en-US');
+  },
+);
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** What an authenticator app shows for the key, as the screen has it; of the step before, or of now. */
+const shownByApp = (key: string, later = 0): string => {
+  const bits = [...key.replaceAll(' ', '')].map((each) => ALPHABET.indexOf(each).toString(2).padStart(5, '0')).join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
+  return codeAt(secret, Math.floor(Date.now() / 1000 / STEP_SECONDS) + later);
+};
+
+stranger(
+  'S11 a second factor is set up, asked for at login, and once replaced by a recovery code',
+  async ({ visitor }) => {
+    part('REQ-S11', 'a second factor in the browser: set up, shown at login, a recovery code in its place');
+    const account = `factor${Date.now().toString(36)}`;
+    await (
+      await clientOf('admin')
+    ).call(identityCalls.addMember, {
+      ...{ account, password: PASSWORD, realName: unique('双重'), mobilePhone: '', email: '', departmentId: null },
+      ...{ roleIds: ['role-researcher'], isOrganAdmin: false, directLeaderId: null },
+    });
+    const inMenu = async (item: string): Promise<void> => {
+      await visitor.getByRole('button', { name: /^用户菜单/ }).click();
+      await visitor.getByRole('menuitem', { name: item }).click();
+    };
+    const again = async (shown: string): Promise<void> => {
+      await inMenu('退出登录');
+      await fill(visitor, account, PASSWORD);
+      await expect(visitor.getByLabel('验证码或恢复码')).toBeFocused();
+      await visitor.keyboard.type(shown);
+      await visitor.keyboard.press('Enter');
+    };
+    await visitor.goto('/login');
+    await fill(visitor, account, PASSWORD);
+    await inMenu('登录二次验证');
+    const dialog = visitor.getByRole('dialog', { name: '登录二次验证' });
+    await dialog.getByRole('button', { name: '用身份验证器应用启用' }).click();
+    await dialog.locator('input[type=password]').fill(PASSWORD);
+    await visitor.keyboard.press('Enter');
+    const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? '';
+    await dialog.getByLabel('验证码').fill(shownByApp(key, -1));
+    await visitor.keyboard.press('Enter');
+    const codes = await dialog.getByRole('list', { name: '恢复码' }).getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    expect(await violations(visitor)).toEqual([]);
+    await visitor.keyboard.press('Escape');
+    await expect(dialog).toContainText('请先确认已保存');
+    await dialog.getByLabel('我已保存恢复码').check();
+    await dialog.getByRole('button', { name: '完成' }).click();
+    await expect(dialog).toContainText('还剩 10 个恢复码');
+    await visitor.keyboard.press('Escape');
+    await again(shownByApp(key));
+    await expect(visitor).toHaveURL('/');
+    await again(codes[0] ?? '');
+    await expect(visitor).toHaveURL('/');
+    await inMenu('登录二次验证');
+    await expect(dialog).toContainText('还剩 9 个恢复码');
   },
 );
 

@@ -28,8 +28,8 @@ export const SecondFactorDue = () => {
       <section className={classes['card']}>
         <Stack gap={14}>
           <IconShieldLock size={32} stroke={1.5} color="var(--accent)" aria-hidden />
-          <Title order={1}>{t('factor.dueTitle')}</Title>
-          <Text c="dimmed">{t('factor.dueBody', { name: me.accountInfo.realName })}</Text>
+          <Title order={1}>{t(codes ? 'factor.codes' : 'factor.dueTitle')}</Title>
+          {codes ? null : <Text c="dimmed">{t('factor.dueBody', { name: me.accountInfo.realName })}</Text>}
           {way !== null ? (
             <SecondFactorSetup way={way} onCodes={() => setCodes(true)} onDone={done} onBack={() => setWay(null)} />
           ) : factor ? (

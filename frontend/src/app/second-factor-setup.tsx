@@ -9,6 +9,7 @@ import { useSend } from '../api/use-send';
 import { askDevice, isGivenUp } from '../identity/passkeys';
 import { useMe } from '../identity/session';
 import { QrCode } from '../records/phone/qr-code';
+import { useRetyped } from '../identity/use-retyped';
 import { ConfirmLeave } from '../ui/confirm-leave';
 import { DialogActions } from '../ui/dialog-actions';
 import { useHolding } from '../ui/held-close';
@@ -38,6 +39,7 @@ export const SecondFactorSetup = ({ way, onCodes, onDone, onBack }: Props) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const typed = prepared === null ? password : code.trim();
+  const codeBox = useRetyped(refused);
 
   const confirm = async (made: Prepared, given: string): Promise<void> => {
     const { preparation, passkey } = made;
@@ -90,6 +92,7 @@ export const SecondFactorSetup = ({ way, onCodes, onDone, onBack }: Props) => {
             </div>
             <TextInput
               key="code"
+              ref={codeBox}
               autoFocus
               required
               label={t('identity:factor.code')}
@@ -174,7 +177,7 @@ const RecoveryCodes = ({ way, codes, onDone }: CodesProps) => {
         error={tried && !kept ? t('identity:factor.keepFirst') : null}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />
-      <Button onClick={close}>{t('common:actions.close')}</Button>
+      <Button onClick={close}>{t('identity:factor.done')}</Button>
     </Stack>
   );
 };

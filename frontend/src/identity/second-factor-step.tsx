@@ -11,6 +11,7 @@ import { isApiError } from '../api/api-error';
 import { errorText } from '../ui/toasts';
 import { WorkButton } from '../ui/work-button';
 import { askDevice, isGivenUp, passkeyAddress, passkeyTrouble } from './passkeys';
+import { useRetyped } from './use-retyped';
 
 export type Ways = z.infer<typeof waysSchema>;
 export type Shown = Pick<RequestOf<typeof identityCalls.login>, 'code' | 'passkey'>;
@@ -44,6 +45,7 @@ export const SecondFactorStep = ({ asked, problem, working, onShow, label, actio
   const device = asked.ways.includes('passkey') && passkey !== null && trouble === null;
   const [typing, setTyping] = useState(hasApp || !device);
   const told = refused ?? problem;
+  const box = useRetyped(told);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -96,6 +98,7 @@ export const SecondFactorStep = ({ asked, problem, working, onShow, label, actio
           </Alert>
         )}
         <TextInput
+          ref={box}
           label={t(hasApp ? 'identity:factor.codeOrRecovery' : 'identity:factor.recoveryOnly')}
           description={hasApp ? t('identity:factor.codeHelp') : null}
           inputWrapperOrder={['label', 'description', 'input', 'error']}

@@ -1,6 +1,7 @@
 import type { RegisterEntry } from '@shilu/events/core/register';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
+import { legalHoldRegister } from '@shilu/events/audit/legal-hold';
 import { dictionaryRegister } from '@shilu/events/organization/dictionary';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
 import { commonListCalls } from '@shilu/events/resources/common-list-calls';
@@ -148,4 +149,25 @@ it('who may remove none of those selected is not offered to', async () => {
   fireEvent.click(await screen.findByRole('checkbox', { name: '选择这一行' }));
   expect(await screen.findByText('所选各项没有可以一起进行的操作，请逐项处理')).toBeVisible();
   expect(screen.queryByRole('button', { name: '移除' })).toBeNull();
+});
+
+it('what is never removed is not offered to be, nor sought among what was: a legal hold is lifted', async () => {
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  const hold = {
+    ...{ ...entry, id: 'h1', status: 'stands', moves: ['lift'] },
+    values: { name: '质量争议', why: '客户异议', projects: [], records: [], people: ['li'] },
+  };
+  server.answer(registerCalls(legalHoldRegister).page, [hold], 1);
+  const permissions = [{ permissionCode: 'AudittrailSearch', isActive: true } as const];
+  show(<RegisterPage {...screenOf(legalHoldRegister)} />, { session: { ...sessionForTests, permissions } });
+  await screen.findByText('质量争议');
+  fireEvent.click(screen.getByRole('button', { name: '更多操作' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(['解除保全', '编辑', '痕迹']);
+  fireEvent.keyDown(items[0] ?? document.body, { key: 'Escape' });
+  fireEvent.click(screen.getByRole('button', { name: '筛选' }));
+  const filters = within(await screen.findByRole('dialog'));
+  expect(filters.getByText('人员')).toBeTruthy();
+  expect(filters.queryByText('已移除')).toBeNull();
 });

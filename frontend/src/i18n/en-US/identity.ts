@@ -107,6 +107,7 @@ export const texts: Texts<typeof zh> = {
     copy: 'Copy recovery codes',
     copied: 'Copied',
     kept: 'I have kept the codes',
+    done: 'Done',
     keepFirst: 'Keep them first: once closed, they are not shown again',
     step: 'Second factor',
     stepHelp: 'The password is right. One more step.',

@@ -68,6 +68,8 @@ export const texts: Texts<typeof zh> = {
     admin: 'Administrator',
     noLogin: 'A change to this account cannot be read at present; login is blocked until it is repaired',
     signingLocked: 'Signing locked',
+    secondFactor: 'Second factor',
+    secondFactorOn: 'Set up',
     suspendedFor: {
       opened: 'New account, identity to be confirmed',
       passwordReset: 'Password reset, identity to be confirmed',

@@ -99,6 +99,7 @@ export const texts = {
     copy: '复制恢复码',
     copied: '已复制',
     kept: '我已保存恢复码',
+    done: '完成',
     keepFirst: '请先确认已保存：关闭后不会再显示',
     step: '二次验证',
     stepHelp: '密码正确，请再验证一次。',

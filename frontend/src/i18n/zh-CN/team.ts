@@ -65,6 +65,8 @@ export const texts = {
     admin: '组织管理员',
     noLogin: '有一条变更暂时无法读取，修复前不能登录',
     signingLocked: '签名已锁定',
+    secondFactor: '二次验证',
+    secondFactorOn: '已启用',
     suspendedFor: {
       opened: '新开账号，身份待核实',
       passwordReset: '密码被重置，身份待核实',
@@ -99,7 +101,8 @@ export const texts = {
     once: '密码只显示这一次。请当面或通过安全渠道交给本人，并请其登录后修改。',
     resetFactor: '重置二次验证',
     factorReset: '已停用“{{name}}”的二次验证，本人登录后可重新启用',
-    resetFactorHelp: '供“{{name}}”手机和恢复码都丢失时使用。重置后，其已登录的设备都会退出，只用密码即可登录；另一位管理员核实本人身份之前，不能签名。',
+    resetFactorHelp:
+      '供“{{name}}”手机和恢复码都丢失时使用。重置后，其已登录的设备都会退出，只用密码即可登录；另一位管理员核实本人身份之前，不能签名。',
     reset: '重置密码',
     resetHelp: '将为“{{name}}”生成一个新密码，旧密码立即失效。',
   },

@@ -26,6 +26,7 @@ import { MEMBER_KEYS } from './member-keys';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog';
 import { EraseDialog, ResetFactorDialog, ResetPasswordDialog } from './member-dialogs';
 import { MemberDrawer } from './member-drawer';
+import classes from './members.module.css';
 import { useRoles } from './roles';
 
 const rowId = (person: Person): string => person.id;
@@ -117,19 +118,27 @@ export const MembersPage = () => {
       },
       { id: 'email', label: t('member.email'), width: 190, hidden: true, cell: (person) => person.email || dash },
       {
+        id: 'secondFactor',
+        label: t('member.secondFactor'),
+        width: 140,
+        hidden: true,
+        blank: (person) => !person.secondFactor,
+        cell: (person) => (person.secondFactor ? t('member.secondFactorOn') : dash),
+      },
+      {
         id: 'state',
         label: t('member.state'),
-        width: 170,
+        width: 200,
         plain: true,
         cell: (person) => (
-          <>
-            <StateChip state={person.disabled ? 'disabled' : 'enabled'} beingRepaired={person.beingRepaired} />{' '}
+          <div className={classes['states']}>
+            <StateChip state={person.disabled ? 'disabled' : 'enabled'} beingRepaired={person.beingRepaired} />
             {person.beingRepaired === true ? <span className="mute">{t('member.noLogin')}</span> : null}
             {person.signingLocked ? <Chip tone="rejected">{t('member.signingLocked')}</Chip> : null}
             {person.signingSuspended === null ? null : (
               <Chip tone="rejected">{t(`member.suspendedFor.${person.signingSuspended}`)}</Chip>
             )}
-          </>
+          </div>
         ),
       },
     ];
