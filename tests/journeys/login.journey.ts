@@ -129,8 +129,9 @@ stranger(
     const key = (await dialog.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent()) ?? '';
     await dialog.getByLabel('验证码').fill(shownByApp(key, -1));
     await visitor.keyboard.press('Enter');
-    const codes = await dialog.getByRole('list', { name: '恢复码' }).getByRole('listitem').allTextContents();
-    expect(codes).toHaveLength(10);
+    const items = dialog.getByRole('list', { name: '恢复码' }).getByRole('listitem');
+    await expect(items).toHaveCount(10);
+    const codes = await items.allTextContents();
     expect(await violations(visitor)).toEqual([]);
     await visitor.keyboard.press('Escape');
     await expect(dialog).toContainText('请先确认已保存');

@@ -128,7 +128,7 @@ export const MembersPage = () => {
       {
         id: 'state',
         label: t('member.state'),
-        width: 200,
+        width: 220,
         plain: true,
         cell: (person) => (
           <div className={classes['states']}>
