@@ -16,7 +16,7 @@ const Held = ({ of, held }: { readonly of: Of; readonly held: HeldView }) => {
   const { t } = useTranslation('disputes');
   const me = useMe();
   return (
-    <Text fz="sm" c="dimmed" my={6} px={what === 'record' ? 16 : 0} role="note">
+    <Text fz="sm" c="dimmed" my={6} role="note">
       <IconLock size={14} stroke={1.6} aria-hidden style={{ verticalAlign: '-2px', marginInlineEnd: 4 }} />
       {t(`held.${of}`, { by: held.by, at: dateTime(held.since) })}{' '}
       {holds(me, 'AudittrailSearch') ? (
