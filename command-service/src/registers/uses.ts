@@ -1,6 +1,12 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Label } from '@shilu/events/core/call';
-import { entryName, whyStays, type RegisterOf, type RegisterValues, type Use } from '@shilu/events/core/define-register';
+import {
+  entryName,
+  whyStays,
+  type RegisterOf,
+  type RegisterValues,
+  type Use,
+} from '@shilu/events/core/define-register';
 import { isNamedIn } from '@shilu/events/core/named-in';
 import { own } from '@shilu/events/core/own';
 import { isSelective } from '@shilu/events/core/register-access';
