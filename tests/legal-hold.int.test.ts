@@ -71,6 +71,9 @@ test('what a legal hold is on is neither removed nor moved out, and nobody named
   await expect(author.call(recordCalls.modifyRecord, { id: 'within', projectId: 'q' })).rejects.toMatchObject(
     UNDER_HOLD,
   );
+  await stack.admin.call(projectCalls.addTask, { id: 'other', projectId: 'q', name: '复测', managerIds: ['author'] });
+  const byTask = { id: 'alone', taskId: 'other' };
+  await expect(author.call(recordCalls.modifyRecord, byTask)).rejects.toMatchObject(UNDER_HOLD);
   await author.call(recordCalls.modifyRecord, { id: 'within', title: '偶联（续）' });
   expect((await author.call(projectCalls.project, { id: 'p' })).response.held?.by).toContain('陈监督');
   expect((await author.call(projectCalls.project, { id: 'q' })).response.held).toBeUndefined();
@@ -155,7 +158,7 @@ test('while its retention runs, what was ever submitted is neither removed nor m
   expect(await recordOf('open')).toMatchObject({ retention: { years: 10, until: null }, may: { remove: false } });
   expect((await recordOf('draft')).retention).toBeUndefined();
   const project = (headers = {}) => auditor.call(projectCalls.project, { id: 'p' }, { headers });
-  expect((await project()).response.retention).toEqual({ years: 10, until });
+  expect((await project()).response.retention).toEqual({ years: 10, until: null });
   expect((await project({ 'as-of': before })).response.retention).toBeUndefined();
 
   const refused = await author.send(recordCalls.removeRecord, { id: 'open', reason: '作废' }, { language: 'en-US' });
@@ -166,6 +169,10 @@ test('while its retention runs, what was ever submitted is neither removed nor m
   await author.call(recordCalls.modifyRecord, { id: 'draft', projectId: 'q' });
   const move = { id: 'open', projectId: 'q', reason: '归到另一项目' };
   await expect(author.call(recordCalls.modifyRecord, move)).rejects.toMatchObject(SHORTER);
+  // Nor by a task, which brings its project.
+  await stack.admin.call(projectCalls.addTask, { id: 'task', projectId: 'q', name: '放大', managerIds: ['author'] });
+  const byTask = { id: 'open', projectId: null, taskId: 'task', reason: '归到任务' };
+  await expect(author.call(recordCalls.modifyRecord, byTask)).rejects.toMatchObject(SHORTER);
   for (const id of ['author', 'reviewer']) await expect(erase(id)).rejects.toMatchObject(KEPT);
 
   const forever = await keepFor('q', { kept: 'unlimited' });
@@ -202,10 +209,13 @@ test('a default is for projects without a rule of their own; a shorter one of it
   expect(await past()).toEqual([]);
   await expect(author.call(auditCalls.pastRetention, {})).rejects.toMatchObject({ answer: { status: 403 } });
   await stack.database?.pool.query(`update rm.record_rows set completed_at = '2000-02-29T01:00:00Z' where id = 'done'`);
-  const done = { recordId: 'done', projectId: 'p', projectName: '项目 p', keptUntil: '2005-02-28' };
+  const done = { recordId: 'done', projectId: 'p', projectName: '项目 p', status: 'approved', isHeld: false, keptUntil: '2005-02-28' }; // prettier-ignore
   expect(await past()).toMatchObject([done]);
   expect(await past({ projectId: 'p' })).toMatchObject([done]);
   expect(await past({ projectId: 'q' })).toEqual([]);
+  const again = await place({ projects: ['p'] });
+  expect(await past()).toMatchObject([{ ...done, isHeld: true }]);
+  await end(again);
   await endOf(own);
   expect(await past()).toEqual([]);
   await endOf(id);

@@ -13,7 +13,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import type { Label } from '@shilu/events/core/call';
 import { dayIn } from '@shilu/events/core/day-in';
 import type { Directory } from '@shilu/events/identity/directory';
-import { completedAt, type RecordState } from '@shilu/events/records/record-state';
+import type { RecordState } from '@shilu/events/records/record-state';
 import type { Services } from '../engine/services';
 import { defineChecks } from '../registers/register-checks';
 import { namingPlaces } from './named-in';
@@ -33,10 +33,9 @@ const keptNow = (services: Services, state: RecordState): Label | null => {
   const { directory, zone } = services;
   const retention = retentionOf(directory.retentionRules, state.projectId);
   if (!state.everSubmitted || retention === null) return null;
-  const completed = completedAt(state);
   const until = recordKeptUntil(
     directory.retentionRules,
-    { projectId: state.projectId, completedAt: completed === null ? null : new Date(completed) },
+    { projectId: state.projectId, completedAt: state.approvedAt === null ? null : new Date(state.approvedAt) },
     zone,
   );
   return isKept(until, today(services)) ? keptInWords(retention, until) : null;

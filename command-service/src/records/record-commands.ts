@@ -25,10 +25,6 @@ export const modifyRecord = (services: Services): Route =>
       services.records.run<RecordEvent>(input.id, caller.author, async (state) => {
         mayChange(state);
         const projectId = input.projectId === undefined ? state.projectId : input.projectId;
-        if (projectId !== state.projectId) {
-          await mustNotBeHeld(services, input.id, state);
-          mustBeKeptAsLong(services, state, projectId);
-        }
         // A task goes with its project: another project without a word about the task leaves the task behind.
         const taskId = input.taskId !== undefined ? input.taskId : projectId === state.projectId ? state.taskId : null;
         const place = await checkPlace(
@@ -37,6 +33,11 @@ export const modifyRecord = (services: Services): Route =>
           { bookId: input.bookId ?? state.bookId, projectId, taskId },
           state,
         );
+        // Also where the task that is named brings its project.
+        if (place.projectId !== state.projectId) {
+          await mustNotBeHeld(services, input.id, state);
+          mustBeKeptAsLong(services, state, place.projectId);
+        }
         const pageInfo = input.pageInfo ? checkedPageInfo(input.pageInfo, state.pageInfo) : state.pageInfo;
         checkParticipants(services.directory, pageInfo, state.pageInfo.participantIds);
         const head: RecordHead = {

@@ -15,6 +15,7 @@ import {
   text,
   wholeNumber,
 } from '../core/schemas';
+import { RECORD_STATUSES } from '../records/record-state';
 import { recordViewSchema } from '../records/views';
 import { clockLookSchema, MOST_MS } from './clock';
 import { disputeViewSchema, VERDICTS } from './dispute';
@@ -258,6 +259,10 @@ export const auditCalls = {
       z.object({
         ...{ recordId: z.string(), number: z.string(), title: z.string() },
         ...{ projectId: z.string().nullable(), projectName: z.string().nullable() },
+        /** As it is now: one that was activated again or recalled is in work, or may be removed. */
+        status: z.enum(RECORD_STATUSES),
+        /** A legal hold is on it. */
+        isHeld: z.boolean(),
         completedAt: z.string(),
         /** The last day on which it was kept. */
         keptUntil: isoDate,

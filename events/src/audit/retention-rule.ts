@@ -39,7 +39,7 @@ export const retentionRuleRegister = defineRegister({
   staysWhile: [
     {
       kind: 'ended',
-      when: () => true,
+      when: 'always',
       why: {
         'zh-CN': '保存期限只能写明原因结束',
         'en-US': 'a retention rule is only ever ended, with a reason',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const retentionViewSchema = z.object({
   /** Null: without end. */
   years: z.number().nullable(),
-  /** The last day; null: it has no end, or its time has not begun. */
+  /** The last day of a record; null: it has no end, its time has not begun, or this is said of a project. */
   until: z.string().nullable(),
 });
 export type RetentionView = z.infer<typeof retentionViewSchema>;

@@ -4,13 +4,6 @@ import { emptyDirectory, type DirectoryAccount } from '../identity/directory';
 import { roleRegister } from '../identity/role';
 import { isAllowed } from '../core/register-access';
 import { registerDecider } from '../core/register';
-import {
-  completedAt,
-  initialRecord,
-  type Approval,
-  type RecordState,
-  type RecordVersion,
-} from '../records/record-state';
 import { deciderSpec, fold } from '../testing/decider-spec';
 import {
   applyRetention,
@@ -178,22 +171,4 @@ describe('the last day on which a record is kept', () => {
     expect(retentionView(5, 'unlimited')).toEqual({ years: 5, until: null });
     expect(retentionView(5, '2031-11-27')).toEqual({ years: 5, until: '2031-11-27' });
   });
-});
-
-test('a record was completed by the last approval that was not taken back', () => {
-  const approval = (version: number, at: string): Approval =>
-    ({ version, decisions: [{ signature: { at } }] }) as never;
-  const version = (at: number, outcome: RecordVersion['outcome']) => ({ version: at, outcome }) as RecordVersion;
-  const record = (part: Partial<RecordState>) => completedAt({ ...initialRecord(), ...part });
-  expect(record({})).toBeNull();
-  expect(record({ approval: approval(1, '2026-01-01'), versions: [version(1, 'pending')] })).toBeNull();
-  expect(record({ approval: approval(1, '2026-01-01'), versions: [version(1, 'approved')] })).toBe('2026-01-01');
-  const before = [approval(1, '2026-01-01'), approval(2, '2026-02-01')];
-  expect(record({ pastApprovals: before, versions: [version(1, 'approved'), version(2, 'rejected')] })).toBe(
-    '2026-01-01',
-  );
-  expect(record({ pastApprovals: before, versions: [version(1, 'approved'), version(2, 'approved')] })).toBe(
-    '2026-02-01',
-  );
-  expect(record({ pastApprovals: before, versions: [version(1, 'recalled'), version(2, 'rejected')] })).toBeNull();
 });

@@ -92,9 +92,9 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   underLegalHold:
     'A legal hold that {name} placed on {since} keeps this from being removed, moved out of its project or erased. Ask whoever oversees the audit trail to lift it, with a reason.',
   keptByRetention:
-    'Records {project} {kept}: until then a record that was ever submitted for review is not removed, and nobody named in it is erased. Ask whoever oversees the audit trail to change the retention, with a reason.',
+    'Records {project} {kept}. Meanwhile a record that was ever submitted for review is not removed, and nobody named in it is erased. Whoever oversees the audit trail can add another retention rule and end this one, with a reason.',
   retentionShorter:
-    'Records {from} {kept}, those {to} for less: a record that was ever submitted for review is not moved there. Ask whoever oversees the audit trail to change the retention first.',
+    'Records {from} {kept}, those {to} for less: a record that was ever submitted for review is not moved there. Ask whoever oversees the audit trail for another retention rule there first.',
   retentionHeld:
     'A legal hold that {name} placed on {since} is on records {project}: their retention is not made shorter while it stands. Lift the hold first, with a reason.',
   streamDisputed:

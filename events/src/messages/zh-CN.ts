@@ -80,9 +80,9 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   underLegalHold:
     '{name} 于 {since} 设立了法律保全：保全期间不能删除、移出项目或抹除。须由监督审计追踪的人写明原因解除保全后再操作',
   keptByRetention:
-    '{project}的记录{kept}：其间提交过审核的记录不能删除，其中涉及的人员不能抹除。如需调整，须由监督审计追踪的人写明原因更改保存期限',
+    '{project}的记录{kept}：其间提交过审核的记录不能删除，其中涉及的人员不能抹除。如需调整，须由监督审计追踪的人写明原因另设一项保存期限，再结束原来的一项',
   retentionShorter:
-    '{from}的记录{kept}，{to}的记录保存期限更短：提交过审核的记录不能移过去。如需移动，须由监督审计追踪的人先更改保存期限',
+    '{from}的记录{kept}，{to}的记录保存期限更短：提交过审核的记录不能移过去。如需移动，须由监督审计追踪的人先为该项目另设保存期限',
   retentionHeld:
     '{name} 于 {since} 设立的法律保全涉及{project}的记录：保全期间不能缩短其保存期限。须先写明原因解除保全',
   streamDisputed:

@@ -76,7 +76,7 @@ export const projectViewSchema = z.object({
   beingRepaired: z.boolean().optional(),
   /** The legal hold that is on it, where one is; told of a single project. */
   held: heldViewSchema.optional(),
-  /** How long its records are kept, and until when the one that was approved last; told of a single project. */
+  /** How long its records are kept; told of a single project. */
   retention: retentionViewSchema.optional(),
   /** What the caller may do with it, and the moves that they may make now, by name. */
   mayModify: z.boolean(),

@@ -245,6 +245,7 @@ const apply = (state: RecordState, event: Recorded): RecordState => {
         return {
           ...state,
           status: 'approved',
+          approvedAt: event.recordedAt,
           approval,
           versions: state.versions.map((entry) =>
             entry.version === state.version ? { ...entry, outcome: 'approved' } : entry,

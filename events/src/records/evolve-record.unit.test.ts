@@ -325,6 +325,8 @@ describe('folding', () => {
           if (kind === 'approve' && status === 'inReview') log.approved(version, 0, { actor: 'u2' });
           if (kind === 'reject' && status === 'inReview') log.rejected(version, ['m1']);
           if (kind === 'recall' && status === 'inReview') log.push('RecordRecalled', { version });
+          if (kind === 'recall' && status === 'approved')
+            log.push('RecordRecallRequested', { version, approverIds: ['u2'] }).push('RecordRecalled', { version });
           if (kind === 'reactivate' && status === 'approved') log.push('RecordReactivated', { version });
           if (kind === 'comment')
             log.push('CommentAdded', {
@@ -348,6 +350,10 @@ describe('folding', () => {
           const frozen = JSON.stringify(state);
           const next = evolveRecord(state, event);
           expect(JSON.stringify(state)).toBe(frozen);
+          // Retention counts from the last approval, whatever was recalled or activated again since.
+          expect(next.approvedAt).toBe(
+            next.status === 'approved' && state.status !== 'approved' ? event.recordedAt : state.approvedAt,
+          );
           expect(next.revision).toBe(event.revision);
           expect(next.version - state.version === 0 || next.version - state.version === 1).toBe(true);
           state = next;

@@ -164,6 +164,8 @@ export type RecordState = {
   readonly pageInfo: PageInfo;
   /** True once submitted, ever: from then on a change needs a reason. */
   readonly everSubmitted: boolean;
+  /** When it was approved last, also where that version was recalled or activated again since; null where it never was. */
+  readonly approvedAt: string | null;
   readonly modules: readonly ModuleState[];
   /** Where structures of a content were not read when it was written, by the hash of the content; absent where there are none. */
   readonly unread?: Readonly<Record<string, readonly UnreadPlace[]>>;
@@ -213,6 +215,7 @@ export const initialRecord = (): RecordState => ({
   version: 1,
   pageInfo: emptyPageInfo,
   everSubmitted: false,
+  approvedAt: null,
   modules: [],
   approval: null,
   pastApprovals: [],
@@ -234,17 +237,6 @@ export const unreadIn = (
   { content }: Pick<ModuleState, 'content'>,
 ): readonly UnreadPlace[] => own(unread ?? {}, content.hash) ?? [];
 export const isSigned = (module: ModuleState): boolean => module.signatures.length > 0;
-
-/** When it was approved last, as far as that approval was not taken back; null where it is not yet. */
-export const completedAt = ({
-  approval,
-  pastApprovals,
-  versions,
-}: Pick<RecordState, 'approval' | 'pastApprovals' | 'versions'>): string | null => {
-  const approved = new Set(versions.flatMap(({ version, outcome }) => (outcome === 'approved' ? [version] : [])));
-  const last = [...pastApprovals, ...(approval ? [approval] : [])].findLast(({ version }) => approved.has(version));
-  return last?.decisions.at(-1)?.signature.at ?? null;
-};
 
 /** Who wrote or signed the present version: what they did in it, and what of theirs stands in it from earlier ones. */
 export const contributorsOf = (state: RecordState): string[] => [

@@ -17,6 +17,7 @@ import { EmptyState } from '../ui/empty-state';
 import { OneLine } from '../ui/one-line';
 import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
+import { StateChip } from '../ui/state-chip';
 
 type Past = ResponseOf<typeof auditCalls.pastRetention>[number];
 const rowId = ({ recordId }: Past): string => recordId;
@@ -62,7 +63,20 @@ export const PastRetentionPage = () => {
         width: 140,
         cell: (row) => <RelativeTime at={row.completedAt} />,
       },
+      {
+        id: 'status',
+        label: t('column.status'),
+        width: 110,
+        cell: (row) => <StateChip state={row.status} />,
+      },
       { id: 'keptUntil', label: t('column.keptUntil'), width: 120, cell: (row) => row.keptUntil },
+      {
+        id: 'isHeld',
+        label: t('column.isHeld'),
+        width: 110,
+        blank: (row) => !row.isHeld,
+        cell: (row) => (row.isHeld ? t('held') : <span className="mute">—</span>),
+      },
     ],
     [t],
   );

@@ -13,13 +13,14 @@ it('records whose time is over lead to their trace; the list asks for what its a
   const server = serverForTests();
   const row = {
     ...{ recordId: 'rec-1', number: 'CHEM-0001', title: '偶联反应', projectId: 'p', projectName: '合成工艺' },
-    ...{ completedAt: '2014-02-28T08:00:00.000Z', keptUntil: '2024-02-28' },
+    ...{ status: 'recalled' as const, isHeld: true, completedAt: '2014-02-28T08:00:00.000Z', keptUntil: '2024-02-28' },
   };
   server.answer(auditCalls.pastRetention, [row], 1);
   show(<PastRetentionPage />, { at: '/team/pastRetention' });
   const [link] = await screen.findAllByRole('link', { name: 'CHEM-0001 偶联反应' });
   expect(link).toHaveAttribute('href', '/team/auditTrace?recordId=rec-1');
   expect(screen.getByText('2024-02-28')).toBeVisible();
+  expect(screen.getByText('保全中')).toBeVisible();
   expect(screen.getAllByText('合成工艺').length).toBeGreaterThan(0);
   expect(server.sent(auditCalls.pastRetention)).toContainEqual({ pageIndex: 1, pageSize: 50 });
 });
@@ -31,22 +32,21 @@ it('an empty list says what it is for', async () => {
 });
 
 it.each([
-  ['record', { years: 10, until: '2036-11-27' }, '保存至 2036-11-27。'],
-  ['record', { years: 10, until: null }, '批准后保存 10 年。'],
-  ['project', { years: 10, until: '2036-11-27' }, '批准后保存 10 年，目前最晚至 2036-11-27。'],
-  ['project', { years: null, until: null }, '永久保存。'],
+  [{ years: 10, until: '2036-11-27' }, '保存至 2036-11-27。'],
+  [{ years: 10, until: null }, '批准后保存 10 年。'],
+  [{ years: null, until: null }, '永久保存。'],
 ] as const)(
-  'a %s kept for %o says so; the rules are found from there by those who oversee the trail',
-  (of, retention, words) => {
+  'what is kept for %o says so; the rules are found from there by those who oversee the trail',
+  (retention, words) => {
     const { accountInfo } = sessionForTests;
-    show(<RetentionLine of={of} retention={retention} />, {
+    show(<RetentionLine retention={retention} />, {
       session: { ...sessionForTests, permissions: [], accountInfo: { ...accountInfo, isOrganAdmin: false } },
     });
     expect(screen.getByRole('note')).toHaveTextContent(words);
     expect(screen.queryByRole('link')).toBeNull();
     cleanup();
     const permissions = [{ permissionCode: 'AudittrailSearch' as const, isActive: true }];
-    show(<RetentionLine of={of} retention={retention} />, { session: { ...sessionForTests, permissions } });
+    show(<RetentionLine retention={retention} />, { session: { ...sessionForTests, permissions } });
     expect(screen.getByRole('link')).toHaveAttribute('href', '/team/retention');
   },
 );

@@ -79,7 +79,7 @@ export const ProjectPage = () => {
         }
       />
       <HeldLine of="project" held={project.held} />
-      <RetentionLine of="project" retention={project.retention} />
+      <RetentionLine retention={project.retention} />
       <dl className={classes['facts']}>
         <div>
           <dt>{t('field.leaders')}</dt>

@@ -237,7 +237,7 @@ export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
       const project = viewer.directory.projects.get(id);
       if (!project || !sight.project(project)) throw new AppError('notFound');
       const held = await shownHold(deps.pool, viewer, holdOnProject(viewer.directory.holds, id));
-      const retention = await projectRetention(deps, viewer, id);
+      const retention = projectRetention(viewer, id);
       const view = await one(projectViews([row], viewer, sight));
       return { response: { ...view, ...(held ? { held } : {}), ...(retention ? { retention } : {}) } };
     }),

@@ -1,6 +1,6 @@
 import { audienceOf } from '@shilu/events/identity/readership';
 import { currentApprovers, factsOf } from '@shilu/events/records/record-rights';
-import { completedAt, isSigned, type RecordState } from '@shilu/events/records/record-state';
+import { isSigned, type RecordState } from '@shilu/events/records/record-state';
 import { tableWriter, type RowIn } from '../engine/write-rows';
 import { tokensOf, vectorText } from '../search/tokens';
 
@@ -137,7 +137,7 @@ export const recordRow = (id: string, state: RecordState): RowIn<typeof recordRo
   modified_at: state.modifiedAt,
   removed: state.removed,
   ever_submitted: state.everSubmitted,
-  completed_at: completedAt(state),
+  completed_at: state.approvedAt,
   cloned_from: state.clonedFromId,
   template_id: state.templateId,
   template_version: state.templateVersion,

@@ -1018,8 +1018,6 @@ export const texts: Texts<typeof zh> = {
     until: 'Kept until {{until}}.',
     years_one: 'Kept for {{count}} year after approval.',
     years: 'Kept for {{count}} years after approval.',
-    yearsUntil_one: 'Kept for {{count}} year after approval, so far until {{until}}.',
-    yearsUntil: 'Kept for {{count}} years after approval, so far until {{until}}.',
     withoutEnd: 'Kept without end.',
     toRules: 'View retention rules',
   },

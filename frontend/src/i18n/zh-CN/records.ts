@@ -966,7 +966,6 @@ export const texts = {
   retention: {
     until: '保存至 {{until}}。',
     years: '批准后保存 {{count}} 年。',
-    yearsUntil: '批准后保存 {{count}} 年，目前最晚至 {{until}}。',
     withoutEnd: '永久保存。',
     toRules: '查看保存期限',
   },

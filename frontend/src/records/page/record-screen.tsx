@@ -220,7 +220,7 @@ export const RecordScreen = ({ record, onlyRead, onEdit, refetch, beginning = nu
             )}
             <div className={classes['notes']}>
               <HeldLine of="record" held={record.held} />
-              <RetentionLine of="record" retention={record.retention} />
+              <RetentionLine retention={record.retention} />
             </div>
             <Disputes disputes={record.disputes} refresh={[`record:${record.experimentId}`, 'records']} />
             <StateBanner onlyRead={onlyRead} onEdit={onEdit} />
