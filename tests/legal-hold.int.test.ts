@@ -50,6 +50,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack.stop());
 
+const task = (id: string, name: string) => ({
+  ...{ id, projectId: 'q', name, managerIds: ['author'], memberIds: [] },
+  ...{ departmentId: null, startDate: null, endDate: null, progress: 0 },
+});
 const place = async (on: object): Promise<string> =>
   (await auditor.call(holds.add, { name: '争议', why: '客户异议', ...on })).response.id;
 const end = (id: string) => auditor.call(lift, { id, reason: '已结案' });
@@ -71,7 +75,7 @@ test('what a legal hold is on is neither removed nor moved out, and nobody named
   await expect(author.call(recordCalls.modifyRecord, { id: 'within', projectId: 'q' })).rejects.toMatchObject(
     UNDER_HOLD,
   );
-  await stack.admin.call(projectCalls.addTask, { id: 'other', projectId: 'q', name: '复测', managerIds: ['author'] });
+  await stack.admin.call(projectCalls.addTask, task('other', '复测'));
   const byTask = { id: 'alone', taskId: 'other' };
   await expect(author.call(recordCalls.modifyRecord, byTask)).rejects.toMatchObject(UNDER_HOLD);
   await author.call(recordCalls.modifyRecord, { id: 'within', title: '偶联（续）' });
@@ -170,7 +174,7 @@ test('while its retention runs, what was ever submitted is neither removed nor m
   const move = { id: 'open', projectId: 'q', reason: '归到另一项目' };
   await expect(author.call(recordCalls.modifyRecord, move)).rejects.toMatchObject(SHORTER);
   // Nor by a task, which brings its project.
-  await stack.admin.call(projectCalls.addTask, { id: 'task', projectId: 'q', name: '放大', managerIds: ['author'] });
+  await stack.admin.call(projectCalls.addTask, task('task', '放大'));
   const byTask = { id: 'open', projectId: null, taskId: 'task', reason: '归到任务' };
   await expect(author.call(recordCalls.modifyRecord, byTask)).rejects.toMatchObject(SHORTER);
   for (const id of ['author', 'reviewer']) await expect(erase(id)).rejects.toMatchObject(KEPT);
