@@ -1,6 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { freePort } from '../../infra/bin/free-port.mjs';
@@ -134,4 +136,44 @@ const caddy: ProxyKind = {
   },
 };
 
-export const proxyKinds: readonly ProxyKind[] = [nginx, caddy];
+/** TLS ended as those do, by a few lines that every machine can run: what passes and what is said of the caller is the same. */
+const fewLines: ProxyKind = {
+  name: 'TLS ended by Node',
+  missing: opensslVersion === null ? 'openssl is not here' : null,
+  start: async (folder, upstreamPort) => {
+    const pems = makeCertificates(folder);
+    if (pems === null) throw new Error('no certificates');
+    const [plainPort, port] = [await freePort(), await freePort()];
+    const [cert, key] = await Promise.all([readFile(pems.serverCert), readFile(pems.serverKey)]);
+    const secure = createSecureServer({ cert, key }, (asked, answer) => {
+      const said = { 'x-forwarded-for': asked.socket.remoteAddress ?? '', 'x-forwarded-proto': 'https' };
+      const { method = 'GET', url = '/' } = asked;
+      const options = {
+        host: '127.0.0.1',
+        port: upstreamPort,
+        method,
+        path: url,
+        headers: { ...asked.headers, ...said },
+      };
+      const passed = request(options, (got) => {
+        answer.writeHead(got.statusCode ?? 502, got.headers).flushHeaders();
+        got.pipe(answer);
+      });
+      passed.on('error', () => answer.destroy());
+      answer.on('close', () => passed.destroy());
+      asked.pipe(passed);
+    }).listen(port, '127.0.0.1');
+    const plain = createServer((asked, answer) => {
+      answer.writeHead(308, { location: `https://localhost:${port}${asked.url ?? '/'}` }).end();
+    }).listen(plainPort, '127.0.0.1');
+    await Promise.all([secure, plain].map((server) => once(server, 'listening')));
+    const stop = async (): Promise<void> => {
+      secure.closeAllConnections();
+      plain.closeAllConnections();
+      await Promise.all([secure, plain].map((server) => once(server.close(), 'close')));
+    };
+    return { url: `https://localhost:${port}`, plainPort, ca: await readFile(pems.caFile, 'utf8'), stop };
+  },
+};
+
+export const proxyKinds: readonly ProxyKind[] = [nginx, caddy, fewLines];
