@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
-import { noteFound, noteIncident } from '@shilu/infra/notary/incidents';
+import { noteFound, noteIncident, noteOccurrence } from '@shilu/infra/notary/incidents';
 import { createPool } from '@shilu/infra/postgres/pool';
 import {
   databaseOf,
@@ -206,6 +206,14 @@ describe('roles of the database', () => {
       expect(await noteIncident(projector ?? expect.fail(), incident)).toBe(true);
       expect(await noteFound(notary ?? expect.fail(), { ...incident, event })).toBe(true);
       expect(await noteFound(notary ?? expect.fail(), { ...incident, event })).toBe(false);
+      // The query side counts what it finds again.
+      await owner(
+        `update notary.incidents set noticed_at = now() - interval '1 minute' where stream = 'record-foreseen'`,
+      );
+      await noteOccurrence(projector ?? expect.fail(), incident);
+      expect(await owner(`select times from notary.incidents where stream = 'record-foreseen'`)).toEqual([
+        { times: 2 },
+      ]);
       expect(await owner(`select event_id as id, told_at as told from notary.incidents where stream = 'record-foreseen'`)).toEqual([{ id: event.id, told: null }]); // prettier-ignore
     } finally {
       await owner(`delete from notary.incidents where stream = 'record-foreseen'`);

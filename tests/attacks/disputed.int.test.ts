@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { auditCalls } from '@shilu/events/audit/calls';
@@ -10,7 +11,7 @@ import { messageCalls } from '@shilu/events/messages/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { noteIncident } from '@shilu/infra/notary/incidents';
-import { noteRun } from '@shilu/infra/operations/last-runs';
+import { lastRuns, noteRun } from '@shilu/infra/operations/last-runs';
 import type { Person } from '../support/client';
 import { prose, signing } from '../support/content';
 import { proves } from '../support/proves';
@@ -135,7 +136,7 @@ describe('what was found, whether an event is in dispute or not', () => {
       const all = await messages(stack.admin);
       return all.find(({ about }) => about.id === 'readModelAltered') ?? expect.fail('no message');
     }, PATIENCE);
-    expect(told).toMatchObject({ kind: 'incidentFound', title: 'readModelAltered' });
+    expect(told).toMatchObject({ kind: 'incidentFound', title: '画面和打印所依据的数据与日志不符 [readModelAltered]' });
     for (const words of ['record-0', 'npm run verify -- --read-models']) expect(told.note).toContain(words);
     expect(await found('readModelAltered')).toHaveLength(1);
 
@@ -162,12 +163,20 @@ describe('what was found, whether an event is in dispute or not', () => {
   });
 
   it('a verification that failed is told once while it finds the same, and so is that it holds again', async () => {
-    const verified = (outcome: 'ok' | 'failed', ...findings: string[]) =>
-      noteRun(pool(), { kind: 'verify', at: new Date(), outcome, detail: outcome, findings });
+    const verified = (outcome: 'ok' | 'failed', unchecked: readonly string[], ...findings: string[]) =>
+      noteRun(pool(), { kind: 'verify', at: new Date(), outcome, detail: unchecked.join(), findings, unchecked });
+    const shown = async () => (await stack.admin.call(systemCalls.status, {})).response.lastRuns.verify;
     const told = async () => (await found('verificationFailed')).filter(({ changes }) => JSON.stringify(changes).includes('文件内容被改动')); // prettier-ignore
-    await verified('failed', 'fileAltered');
+    await verified('failed', ['outside'], 'fileAltered');
     await vi.waitFor(async () => expect(await told()).toMatchObject([{ type: 'IncidentFound' }]), PATIENCE);
-    await verified('ok');
+    // One that looks at less ends nothing, and hides nothing: on the system page, in figures and alarms.
+    await verified('ok', ['readModels', 'outside']);
+    await sleep(4_000);
+    expect((await found('verificationFailed'))[0]).toMatchObject({ type: 'IncidentFound' });
+    expect(await shown()).toMatchObject({ outcome: 'failed', detail: 'outside' });
+    expect((await lastRuns(pool())).map(({ kind, outcome }) => `${kind} ${outcome}`)).toEqual(['verify failed', 'verify ok']); // prettier-ignore
+    await verified('ok', ['outside']);
+    expect(await shown()).toMatchObject({ outcome: 'ok', detail: 'outside' });
     await vi.waitFor(async () => expect((await found('verificationFailed'))[0]).toMatchObject({ type: 'IncidentSettled' }), PATIENCE); // prettier-ignore
     await vi.waitFor(async () => expect((await messages(stack.admin)).map(({ kind }) => kind)).toContain('incidentSettled'), PATIENCE); // prettier-ignore
   });

@@ -114,7 +114,10 @@ export const auditContext = defineContext({
       schemas: incidentEventSchemas,
       words: {
         IncidentFound: of('发现日志事故', 'Found an incident of the log'),
-        IncidentSettled: of('日志事故已消除', 'Found an incident of the log to be over'),
+        IncidentSettled: of(
+          '同样范围的整体验证未再发现问题',
+          'No longer found anything in a verification of the same scope',
+        ),
       },
       changes: {
         IncidentFound: ({ foundBy, count: many, streams, findings }) =>

@@ -61,8 +61,8 @@ const whatToDo: Readonly<Record<IncidentKind, Label>> = {
   unknownSigner: decide,
   signatureWrong: decide,
   [VERIFICATION]: of(
-    '请在系统状态页查看验证结果；在服务器上运行 npm run verify 会逐项列出',
-    'The system page says what was found first; npm run verify on the server names everything',
+    '请在服务器上以同样的参数（--read-models、--against）再次运行 npm run verify，会逐项列出；在同样范围的验证不再发现之前，这一结果一直有效（管理员也可查看系统状态页）',
+    'Run npm run verify on the server again with the same arguments (--read-models, --against): it names everything. It stands until one of the same scope no longer finds it; administrators see it on the system page as well',
   ),
 };
 

@@ -11,15 +11,8 @@ import type { StreamRule } from '../core/stream-rule';
  */
 export const INCIDENT = 'incident';
 
-/** What is noted by whoever finds it (`notary.incidents`). */
-export const NOTED_INCIDENTS = [
-  'streamCut',
-  'foreignEvent',
-  'witnessDisagrees',
-  'readModelAltered',
-  'eventAltered',
-  'passwordHashAltered',
-  'readLogAltered',
+/** Of an event, on which somebody decides (`dispute.ts`). */
+export const IN_DISPUTE = [
   // An event is held against those before it.
   'illegalEvent',
   'unknownActor',
@@ -30,7 +23,18 @@ export const NOTED_INCIDENTS = [
   'unknownSigner',
   'signatureWrong',
 ] as const;
-/** A verification of the whole log that found something, which is so until one finds nothing. */
+/** What is noted by whoever finds it (`notary.incidents`). */
+export const NOTED_INCIDENTS = [
+  'streamCut',
+  'foreignEvent',
+  'witnessDisagrees',
+  'readModelAltered',
+  'eventAltered',
+  'passwordHashAltered',
+  'readLogAltered',
+  ...IN_DISPUTE,
+] as const;
+/** A verification of the whole log that found something, which is so until one of the same scope does not (`verified.ts`). */
 export const VERIFICATION = 'verificationFailed';
 export const INCIDENT_KINDS = [...NOTED_INCIDENTS, VERIFICATION] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
@@ -93,7 +97,9 @@ const AT_MOST_EVERY_MS = 3_600_000;
 
 const isDue = ({ kind: of, findings, upTo }: IncidentReport, { last, standing }: ToldIncidents, now: Date): boolean => {
   if (last?.upTo === upTo) return false;
-  if (of === VERIFICATION) return standing === null || findings.some((one) => !standing.includes(one));
+  // What is found no more, while something else stands, is told with what does: else it would come back untold.
+  if (of === VERIFICATION)
+    return standing?.length !== findings.length || findings.some((one) => !standing.includes(one));
   // An event that says that it is of another time holds up nothing.
   return last === null || Math.abs(now.getTime() - Date.parse(last.at)) >= AT_MOST_EVERY_MS;
 };

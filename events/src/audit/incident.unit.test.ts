@@ -10,6 +10,7 @@ import {
   decideIncident,
   FINDERS,
   finderOf,
+  IN_DISPUTE,
   INCIDENT,
   INCIDENT_KINDS,
   incidentEventSchemas,
@@ -67,6 +68,11 @@ test('given a verification that failed, when it fails again, then only what is n
   expect(types(decideIncident(failed(later(1), 'fileAltered', 'eventAltered'), standing, later(1)))).toEqual([
     'IncidentFound',
   ]);
+  // One of two is found no more, and comes back: told both times.
+  const both = after(standing, decideIncident(failed(later(1), 'fileAltered', 'eventAltered'), standing, later(1)));
+  const fewer = decideIncident(failed(later(2), 'fileAltered'), both, later(2));
+  expect(fewer).toMatchObject([{ type: 'IncidentFound', data: { findings: ['fileAltered'] } }]);
+  expect(decideIncident(failed(later(3), 'eventAltered', 'fileAltered'), after(both, fewer), later(3))).toHaveLength(1);
   const settled = decideIncident(report(VERIFICATION, 0, later(2)), standing, later(2));
   expect(types(settled)).toEqual(['IncidentSettled']);
   const well = after(standing, settled);
@@ -136,13 +142,18 @@ it.each(INCIDENT_KINDS)('%s says in both languages what was found, where, by who
   expect(notices.map((notice) => `${notice.kind} ${notice.recipientId}`)).toEqual(['incidentFound admin']);
   const { note, about } = notices[0] ?? expect.fail();
   expect(note).toEqual(incidentWords(found.data));
-  expect(noticePath('incidentFound', about)).toBe('/team/auditTrail');
-  const title = source?.head(state)?.title ?? '';
+  // Where one decides on it, or where the trail says what was found.
+  const isInDispute = IN_DISPUTE.some((one) => one === kind);
+  expect(noticePath('incidentFound', about)).toBe(`/team/auditTrail${isInDispute ? '' : '?f.entity=incident'}`);
   for (const language of ['zh-CN', 'en-US'] as const) {
     const said = incidentWords(found.data)[language];
     expect(said).toContain(incidentLabel(kind, language));
     expect(said).toMatch(/7[^\n]*record-r1[^\n]*\n.{15,}/);
-    expect(noticeLine('incidentFound', { actor: '', number: '', title }, language)).toContain(isolated(kind));
+    const title = source?.head(state, language)?.title ?? '';
+    for (const told of ['incidentFound', 'incidentSettled'] as const)
+      expect(noticeLine(told, { actor: '', number: '', title }, language)).toContain(
+        isolated(`${incidentLabel(kind, language)} [${kind}]`),
+      );
     expect(finderLabels[finderOf(kind)][language]).not.toBe('');
   }
   expect(incidentLabel(kind, 'zh-CN')).toMatch(/[\u4e00-\u9fff]/);
@@ -150,5 +161,6 @@ it.each(INCIDENT_KINDS)('%s says in both languages what was found, where, by who
 });
 
 it('is of every kind that somebody finds who holds events against those before them, and against their signatures', () => {
-  expect(NOTED_INCIDENTS).toEqual(expect.arrayContaining([...JUDGED, ...SIGNER_FAULTS]));
+  expect([...IN_DISPUTE].sort()).toEqual([...JUDGED, ...SIGNER_FAULTS].sort());
+  expect(NOTED_INCIDENTS).toEqual(expect.arrayContaining([...IN_DISPUTE]));
 });

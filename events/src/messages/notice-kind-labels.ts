@@ -77,7 +77,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
     'en-US': 'An incident of the log was found (administrators, quality assurance)',
   },
   incidentSettled: {
-    'zh-CN': '日志事故已消除（管理员、质量保证）',
-    'en-US': 'An incident of the log is over (administrators, quality assurance)',
+    'zh-CN': '同样范围的整体验证未再发现问题（管理员、质量保证）',
+    'en-US': 'A verification of the same scope no longer finds anything (administrators, quality assurance)',
   },
 };

@@ -1,3 +1,4 @@
+import type { Language } from '../core/call';
 import type { Directory } from '../identity/directory';
 import type { Note } from './note';
 import type { NoticeKind } from './notice-kinds';
@@ -31,8 +32,8 @@ export type NoticeSource<State, Event> = {
   readonly tell: (event: Event, before: State, after: State, directory: Directory) => readonly Told[];
   /** What is told of when it is not the stream itself, such as the record that a request was made from. */
   readonly about?: (after: State, kind: NoticeKind) => { readonly category: string; readonly id: string };
-  /** What it is about, as people call it. Null for a person, whose name is sealed. */
-  readonly head: (state: State) => { readonly number: string; readonly title: string } | null;
+  /** What it is about, as people call it who read this language. Null for a person, whose name is sealed. */
+  readonly head: (state: State, language: Language) => { readonly number: string; readonly title: string } | null;
   /** Whether the person may know of it at all, by what they are told. */
   readonly mayKnow: (directory: Directory, accountId: string, id: string, after: State, kind: NoticeKind) => boolean;
 };

@@ -1,7 +1,7 @@
 import { CLOCK, clockFigure, clockSeconds, type ClockEvent } from '../audit/clock';
 import { EPOCH, EPOCH_BEGAN, type EpochEvent } from '../audit/epoch';
 import { INCIDENT, type IncidentEvent } from '../audit/incident';
-import { incidentWords } from '../audit/incident-words';
+import { incidentLabel, incidentWords } from '../audit/incident-words';
 import { COMMENT } from '../capabilities/comment';
 import type { Language } from '../core/call';
 import { entityIdOf, streamName, type RecordedEvent } from '../core/envelope';
@@ -308,7 +308,7 @@ const incidentSource: NoticeSource<string, RecordedEvent<IncidentEvent>> = {
       ...(type === 'IncidentFound' && { note: incidentWords(data) }),
     },
   ],
-  head: (kind) => ({ number: '', title: kind }),
+  head: (kind, language) => ({ number: '', title: `${incidentLabel(kind, language)} [${kind}]` }),
   mayKnow: (directory, accountId) =>
     hasPermission(directory, accountId, 'AudittrailSearch') || administratorsIn(directory).includes(accountId),
 };
@@ -430,7 +430,7 @@ const asAny = <State, Event>({ about, uses, ...source }: NoticeSource<State, Eve
   initial: source.initial,
   evolve: (state, event) => source.evolve(state as State, event as Event),
   tell: (event, before, after, directory) => source.tell(event as Event, before as State, after as State, directory),
-  head: (state) => source.head(state as State),
+  head: (state, language) => source.head(state as State, language),
   mayKnow: (directory, accountId, id, after, kind) => source.mayKnow(directory, accountId, id, after as State, kind),
 });
 

@@ -1,6 +1,6 @@
 import { CLOCK } from '../audit/clock';
 import { EPOCH } from '../audit/epoch';
-import { INCIDENT } from '../audit/incident';
+import { IN_DISPUTE, INCIDENT } from '../audit/incident';
 import type { Label, Language } from '../core/call';
 import { isolated } from '../core/isolated';
 import { RECORD } from '../records/record-category';
@@ -277,16 +277,16 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
   incidentFound: {
     subject: of('发现日志事故，请核查', 'An incident of the log was found'),
     line: of(
-      '发现日志事故（{title}）：有内容不是由系统写入，或与存证不符，请立即核查',
-      'An incident of the log was found ({title}): something was not written by the product, or is not what was notarised. Look into it at once',
+      '发现日志事故：{title}。有内容不是由系统写入，或与存证不符，请立即核查',
+      'An incident of the log was found: {title}. Something was not written by the product, or is not what was notarised. Look into it at once',
     ),
     open: of('去核查', 'Look into it'),
   },
   incidentSettled: {
-    subject: of('日志事故已消除', 'An incident of the log is over'),
+    subject: of('同样范围的整体验证未再发现问题', 'A verification of the same scope no longer finds anything'),
     line: of(
-      '日志事故（{title}）已消除：最近一次整体验证没有发现问题',
-      'An incident of the log ({title}) is over: the latest verification of the whole log found nothing',
+      '{title}：最近一次同样范围的整体验证未再发现问题',
+      '{title}: the latest verification of the same scope no longer finds it',
     ),
     open: of('查看', 'Look'),
   },
@@ -321,6 +321,9 @@ export const noticePath = (kind: NoticeKind, about: About): string => {
   if (about.category === 'task') return `/team/taskDetail/${id}`;
   if (about.category === 'project') return `/team/allTask/${id}`;
   if (about.category === 'account') return '/team/member';
+  // Events in dispute are decided on above the trail; of others it says what was found, and where.
+  const isFound = about.category === INCIDENT && !IN_DISPUTE.some((incident) => incident === about.id);
+  if (isFound) return `/team/auditTrail?f.entity=${INCIDENT}`;
   if ([EPOCH, CLOCK, INCIDENT].includes(about.category)) return '/team/auditTrail';
   const isEntry = aboutEntries.has(kind) || (aboutShares.has(kind) && about.category !== RECORD);
   if (isEntry) return `/entry/${encodeURIComponent(about.category)}/${id}`;

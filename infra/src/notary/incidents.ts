@@ -30,6 +30,19 @@ export const noteIncident = async (pool: Pool, { stream, kind, detail }: Omit<In
 };
 
 /**
+ * What is put right as soon as it is found: where it is found again, somebody did it again, which counts and is told anew.
+ * Several who read at once find the same.
+ */
+export const noteOccurrence = async (pool: Pool, { stream, kind, detail }: Omit<Incident, 'event'>): Promise<void> => {
+  await pool.query(
+    `insert into notary.incidents as there (stream, kind, detail) values ($1, $2, $3)
+     on conflict (stream, kind, detail) do update set times = there.times + 1, again_at = now()
+       where coalesce(there.again_at, there.noticed_at) < now() - interval '10 seconds'`,
+    [stream, kind, detail],
+  );
+};
+
+/**
  * What the notary found. Where others, who may add incidents, wrote the same words before, it is that of this event from
  * now on. Answers whether it is new.
  */
@@ -66,16 +79,19 @@ export type Unannounced = {
   readonly count: number;
   /** Where the first of them are. */
   readonly streams: readonly string[];
-  /** When the newest was noted: the next whole millisecond. */
+  /** When the newest was noted, or noted again: the next whole millisecond, and none to come. */
   readonly upTo: Date;
 };
-/** Of each kind what people have not been told of yet. */
+/** Of each kind what people have not been told of yet, or not since it was done again. */
 export const unannounced = async (pool: Pool): Promise<readonly Unannounced[]> =>
   (
     await pool.query<Unannounced>(
-      `select kind, count(*)::int as count, date_trunc('milliseconds', max(noticed_at)) + interval '1 ms' as "upTo",
-         (array_agg(stream order by noticed_at, stream))[1:$2] as streams
-       from notary.incidents where announced_at is null and settled_at is null and kind <> all($1) group by kind order by kind`,
+      `select kind, count(*)::int as count,
+         date_trunc('milliseconds', least(max(coalesce(again_at, noticed_at)), now())) + interval '1 ms' as "upTo",
+         (array_agg(stream order by coalesce(again_at, noticed_at), stream))[1:$2] as streams
+       from notary.incidents
+       where (announced_at is null or announced_at < again_at) and settled_at is null and kind <> all($1)
+       group by kind order by kind`,
       [TOLD_ELSEWHERE, MOST_STREAMS],
     )
   ).rows;
@@ -86,7 +102,8 @@ export const noteAnnounced = async (
   { kind, upTo }: { readonly kind: string; readonly upTo: string },
 ): Promise<void> => {
   await pool.query(
-    'update notary.incidents set announced_at = now() where kind = $1 and noticed_at <= $2 and announced_at is null',
+    `update notary.incidents set announced_at = least(now(), $2::timestamptz)
+     where kind = $1 and noticed_at <= $2::timestamptz and (announced_at is null or announced_at < again_at)`,
     [kind, upTo],
   );
 };

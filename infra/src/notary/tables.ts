@@ -143,6 +143,14 @@ export const notaryMigrations = [
       alter table incidents add column announced_at timestamptz;
       create index incidents_unannounced on incidents (kind, noticed_at) where announced_at is null;`,
   },
+  {
+    // What is put right as soon as it is found may be done again, to the same: how often, and when last.
+    id: '0011-repeated-incidents',
+    sql: `
+      alter table incidents add column times integer not null default 1, add column again_at timestamptz;
+      drop index incidents_unannounced;
+      create index incidents_unannounced on incidents (kind) where announced_at is null or announced_at < again_at;`,
+  },
 ];
 
 export type SignedCheckpoint = {

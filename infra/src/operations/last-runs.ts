@@ -1,3 +1,4 @@
+import { standingRuns } from '@shilu/events/audit/verified';
 import type { Pool } from 'pg';
 import { migrate, type Migration } from '../postgres/pool';
 
@@ -21,6 +22,15 @@ export const operationsMigrations: readonly Migration[] = [
     id: '0003-findings',
     sql: `alter table last_run add column findings text[] not null default '{}'`,
   },
+  {
+    // Of verifications the last of each scope. Of those before nobody knows what they looked at: any run takes their place.
+    id: '0004-scopes',
+    sql: `
+      alter table last_run add column unchecked text[] not null default '{}';
+      update last_run set unchecked =
+        '{files,openingKeys,outside,passwords,people,readModels,rest,sequence,streamEnd,timestamps}' where kind = 'verify';
+      alter table last_run drop constraint last_run_pkey, add primary key (kind, unchecked);`,
+  },
 ];
 
 export type RunKind = 'backup' | 'restore' | 'verify';
@@ -32,25 +42,37 @@ export type LastRun = {
   readonly detail: string;
   /** Kinds of what a verification found. */
   readonly findings?: readonly string[];
+  /** What it did not look at. */
+  readonly unchecked?: readonly string[];
 };
 
-export const noteRun = async (pool: Pool, { kind, at, outcome, detail, findings = [] }: LastRun): Promise<void> => {
+export const noteRun = async (
+  pool: Pool,
+  { kind, at, outcome, detail, findings = [], unchecked = [] }: LastRun,
+): Promise<void> => {
   await migrate(pool, { schema: 'operations', migrations: operationsMigrations });
   await pool.query(
-    `insert into operations.last_run (kind, at, outcome, detail, findings) values ($1, $2, $3, $4, $5)
-     on conflict (kind) do update
+    `insert into operations.last_run (kind, at, outcome, detail, findings, unchecked) values ($1, $2, $3, $4, $5, $6)
+     on conflict (kind, unchecked) do update
        set at = excluded.at, outcome = excluded.outcome, detail = excluded.detail, findings = excluded.findings`,
-    [kind, at, outcome, detail.slice(0, 2_000), findings],
+    [kind, at, outcome, detail.slice(0, 2_000), findings, [...unchecked].sort()],
   );
 };
 
-/** The last of each kind; none where it was never done here. */
+/**
+ * The last of each kind; none where it was never done here. Of verifications what stands by all of them: at most one that
+ * failed, and behind it at most one that found nothing.
+ */
 export const lastRuns = async (pool: Pool): Promise<readonly LastRun[]> => {
   const { rows } = await pool.query<{ there: boolean }>(
     `select to_regclass('operations.last_run') is not null as there`,
   );
   if (rows[0]?.there !== true) return [];
-  return (
-    await pool.query<LastRun>('select kind, at, outcome, detail, findings from operations.last_run order by kind')
-  ).rows;
+  const { rows: runs } = await pool.query<Required<LastRun>>(
+    'select kind, at, outcome, detail, findings, unchecked from operations.last_run order by kind',
+  );
+  return [
+    ...runs.filter(({ kind }) => kind !== 'verify'),
+    ...standingRuns(runs.filter(({ kind }) => kind === 'verify')),
+  ];
 };

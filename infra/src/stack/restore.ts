@@ -211,8 +211,10 @@ export const restore = async (options: RestoreOptions): Promise<RestoreDone> => 
       const detail = `backup of ${manifest.madeAt}, ${restored.events} events, ${restored.files} files`;
       await noteRun(pool, { kind: 'restore', at: clock(), outcome, detail });
       const verified = `${restored.events} events, ${report.checked.files} files`;
-      const findings = Object.keys(report.found);
-      await noteRun(pool, { kind: 'verify', at: clock(), outcome, detail: verified, findings });
+      const { found, unchecked } = report;
+      await noteRun(pool, {
+        ...{ kind: 'verify', at: clock(), outcome, detail: verified, findings: Object.keys(found), unchecked },
+      });
       const logHolds = holdsAsLog(report);
       if (logHolds) await endRestore(dataDir);
       return { ...restored, manifest, report, logHolds };

@@ -41,7 +41,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'notary.incidents': readByAll({
     notary: [...ADD, 'update (event_id, revision, reason, told_at, settled_at, announced_at)'],
     appender: [...READ, 'insert (stream, kind, detail)'],
-    projector: [...READ, 'insert (stream, kind, detail)'],
+    projector: [...READ, 'insert (stream, kind, detail)', 'update (times, again_at)'],
   }),
   // Since when a witness is asked goes with its setting.
   'notary.anchors': readByAll({ notary: ALL }),

@@ -12,7 +12,7 @@ const VERIFIED_EVERY_MS = 3_000;
 
 /**
  * Tells the command service what was found and people have not been told of, so that it stands in the log and goes to them
- * from there (law 8): of each kind of incident how many there are and where, and how the last verification ended. Whether it
+ * from there (law 8): of each kind of incident how many there are and where, and what stands by the verifications. Whether it
  * is time to tell people is decided there, so that of all workers one is heard, once.
  */
 export const tellingIncidents = ({

@@ -13,6 +13,7 @@ import { eventId } from '@shilu/events/core/uuid';
 import type { Witness } from '@shilu/infra/config/key-settings';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
+import { keepAnchor } from '@shilu/infra/notary/anchors';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { forgetTree, rootOf } from '@shilu/infra/notary/merkle-log';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
@@ -162,7 +163,7 @@ describe('a witness outside', () => {
       ...{ pool: database.pool, anchors: [witnessAnchor(database.pool, witness)], everyMs: 20 },
       log: { warn: () => undefined, error: (_, details) => void told.push(details) },
     });
-    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), { timeout: 10_000, interval: 20 });
     await witnessing.stop();
     expect(rewritten.size).toBe(13);
     expect((await incidentsOf(database.pool)).map(({ stream, kind }) => [stream, kind])).toEqual([
@@ -170,6 +171,15 @@ describe('a witness outside', () => {
     ]);
     expect(await keptBy(witness)).toBe(began);
     expect((await database.pool.query('select from notary.anchors where size > 0')).rowCount).toBe(0);
+    // One that has agreed since, and disagrees again, is another incident.
+    const { pool } = database;
+    await keepAnchor(pool, { kind: 'witness', name: witness.key.name, size: 13, saidAt: new Date(), evidence: Buffer.from('signed') }); // prettier-ignore
+    await witnessAnchor(pool, witness).onRefused?.(new WitnessDisagrees('again'), { warn: vi.fn(), error: vi.fn() });
+    expect((await incidentsOf(pool)).map(({ detail }) => detail)).toEqual(
+      [0, 13].map(
+        (size) => `what it remembers of ${origin}, of which it signed ${String(size)} events here, is not in it`,
+      ),
+    );
   });
 
   it('refuses what is no request, another log, another key, an old size that is not its own, and a proof that proves nothing', async () => {

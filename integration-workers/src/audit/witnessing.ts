@@ -4,7 +4,7 @@ import { consistencyPlan } from '@shilu/events/core/merkle';
 import type { Witness } from '@shilu/infra/config/key-settings';
 import { keepAnchor, lastOf, type AnchorName } from '@shilu/infra/notary/anchors';
 import { noteIncident } from '@shilu/infra/notary/incidents';
-import { readProof, type SignedCheckpoint } from '@shilu/infra/notary/tables';
+import { latestCheckpoint, readProof, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
 import { readShort, type Anchor } from './anchoring';
 
@@ -80,7 +80,10 @@ export const witnessAnchor = (pool: Pool, witness: Witness): Anchor => ({
   ask: (latest) => askWitness(pool, witness, latest),
   onRefused: async (error, log) => {
     if (!(error instanceof WitnessDisagrees)) return false;
-    const detail = 'what it remembers of this log is not in it';
+    // It says so each time it is asked. Once it has agreed again, or the log has gone on after a loss, it is another incident.
+    const [{ size }, latest] = await Promise.all([lastOf(pool, nameOf(witness)), latestCheckpoint(pool)]);
+    const name = latest?.note.split('\n', 1)[0] ?? '';
+    const detail = `what it remembers of ${name}, of which it signed ${size} events here, is not in it`;
     await noteIncident(pool, { stream: `witness ${witness.key.name}`, kind: 'witnessDisagrees', detail });
     const details = { witness: witness.key.name, error: error.message };
     log.error('a witness does not agree that the log only grew', details);

@@ -144,6 +144,8 @@ export const createMessageFacts = (store: Log, keys: Pick<SubjectKeys, 'keyFor'>
     return { before: await opened(accountId, before), after: await opened(accountId, after) };
   };
 
+  const settingsOf = (accountId: string): MessageSettings => settings.get(accountId) ?? defaultMessageSettings;
+
   return {
     directory,
     profilesAround,
@@ -156,7 +158,7 @@ export const createMessageFacts = (store: Log, keys: Pick<SubjectKeys, 'keyFor'>
       reading ??= read().finally(() => (reading = null));
       await reading;
     },
-    settingsOf: (accountId) => settings.get(accountId) ?? defaultMessageSettings,
+    settingsOf,
     noticesOf: async (event) => {
       const known = told.get(event.stream);
       const states = await foldStream(store, event.stream, event.revision, known);
@@ -172,7 +174,12 @@ export const createMessageFacts = (store: Log, keys: Pick<SubjectKeys, 'keyFor'>
       if (states === null) return null;
       const { after } = states;
       if (!source.mayKnow(directory, recipientId, about.id, after, kind)) return null;
-      return source.head(after) ?? { number: '', title: (await profileOf(about.id))?.realName ?? about.id };
+      return (
+        source.head(after, settingsOf(recipientId).language) ?? {
+          number: '',
+          title: (await profileOf(about.id))?.realName ?? about.id,
+        }
+      );
     },
   };
 };

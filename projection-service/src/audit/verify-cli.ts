@@ -7,7 +7,7 @@ import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages } from '@shilu/infra/config/start-messages';
 import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
-import { noteRun } from '@shilu/infra/operations/last-runs';
+import { lastRuns, noteRun } from '@shilu/infra/operations/last-runs';
 import { readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
 import { MASTER_KEY_FILE, masterKeyOf } from '@shilu/infra/subject-keys/master-key';
 import { createPool } from '@shilu/infra/postgres/pool';
@@ -64,7 +64,10 @@ const verify = async (): Promise<number> => {
   };
   try {
     return await runVerify(process.argv.slice(2), options, say, {
-      note: (run) => noteRun(pool, run),
+      note: async (run) => {
+        await noteRun(pool, run);
+        return (await lastRuns(pool)).find(({ kind }) => kind === 'verify');
+      },
       // A witness knows each epoch of a log as one of its own.
       readCheckpoint: async (place) => {
         const latest = await latestCheckpoint(pool);

@@ -7,6 +7,7 @@ import {
 import { clockSpellWords } from '@shilu/events/audit/clock';
 import { epochWords } from '@shilu/events/audit/epoch';
 import { NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
+import { lessThan } from '@shilu/events/audit/verified';
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { bothLanguages, StartRefused } from '@shilu/infra/config/start-messages';
 import type { LastRun } from '@shilu/infra/operations/last-runs';
@@ -83,6 +84,26 @@ const describeWitness = ({ note, said }: Outside): string => {
   return `见证方 ${who} 于 ${at} 确认其最新检查点含 ${size} 个事件 / The witness ${who} said at ${at} that its newest checkpoint covers ${size} events`;
 };
 
+/** What an earlier run found stands where this one did not look at all that it looked at. */
+const describeStanding = (
+  { unchecked }: VerificationReport,
+  standing: LastRun | undefined,
+  labels: typeof uncheckedLabels,
+): string[] => {
+  const less = lessThan({ unchecked }, { unchecked: standing?.unchecked ?? [] });
+  if (standing?.outcome !== 'failed' || less.length === 0) return [];
+  const at = standing.at.toISOString();
+  const named = unchecked.filter((what) => less.includes(what)).map((what) => labels[what]);
+  return [
+    `${at} 的验证所发现的问题仍未解除，这次未检查：${named.map((label) => label['zh-CN']).join('、')} / What the verification of ${at} found still stands, this one did not look at: ${named.map((label) => label['en-US']).join(', ')}: ${standing.detail}`,
+  ];
+};
+
+const describeUnnoted = (error: unknown): string => {
+  const why = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ');
+  return `未能记录这次验证，系统状态页、指标和告警仍是此前的结果；刚升级的系统请先启动一次 / This run could not be noted: the system page, figures and alarms go on showing the one before. After an upgrade, start the product once (${why})`;
+};
+
 type VerifyArguments = { readonly stream?: string; readonly against?: string; readonly readModels: boolean };
 
 export const READ_MODELS = '--read-models';
@@ -101,18 +122,19 @@ const USAGE =
   '用法 / usage: npm run verify -- [--stream record-… | [--read-models] [--against <检查点、证明或 PDF 文件，或“见证方地址 公钥” / file of a checkpoint, proof or PDF, or address and key of a witness>]]';
 
 /**
- * One stream, or the whole log, which is noted as the last run. The last line is the outcome; before it stand the findings
- * and what was not looked at. Answers the exit code: 1 for any finding, 2 where nothing was looked at.
+ * One stream, or the whole log, which is noted as the last run of its scope. The last line is the outcome; before it stand
+ * the findings and what was not looked at. Answers the exit code: 1 for any finding, 2 where nothing was looked at.
  */
 export const runVerify = async (
   args: readonly string[],
   { checkModels, ...options }: VerifyOptions,
   say: (line: string) => void,
   {
-    note = () => Promise.resolve(),
+    note = () => Promise.resolve(undefined),
     readCheckpoint = () => Promise.reject(new Error('no files here')),
   }: {
-    readonly note?: (run: LastRun) => Promise<void>;
+    /** Answers what stands by all runs, this one included. */
+    readonly note?: (run: LastRun) => Promise<LastRun | undefined>;
     readonly readCheckpoint?: (place: string) => Promise<Outside>;
   } = {},
 ): Promise<number> => {
@@ -128,11 +150,16 @@ export const runVerify = async (
     const before = [...describeEpochs(report), ...describeClocks(report), ...describeUnsealed(report)];
     for (const line of [...before, ...describeRest(subject, report, labels)]) say(line);
     const line = describeReport(subject, report);
-    say(line);
     if (stream === undefined) {
-      const outcome = report.ok ? 'ok' : 'failed';
-      await note({ kind: 'verify', at: new Date(), outcome, detail: line, findings: Object.keys(report.found) });
+      const { found, unchecked } = report;
+      const run = { kind: 'verify', at: new Date(), outcome: report.ok ? 'ok' : 'failed', detail: line } as const;
+      const lines = await note({ ...run, findings: Object.keys(found), unchecked }).then(
+        (standing) => describeStanding(report, standing, labels),
+        (error: unknown) => [describeUnnoted(error)],
+      );
+      for (const one of lines) say(one);
     }
+    say(line);
     return report.ok ? 0 : 1;
   };
   try {

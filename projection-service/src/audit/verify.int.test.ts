@@ -21,6 +21,7 @@ import { bringHeadsTo } from '@shilu/infra/notary/head-map';
 import { appendEvents, forgetTree, readProgress, rootOf } from '@shilu/infra/notary/merkle-log';
 import { notaryMigrations } from '@shilu/infra/notary/tables';
 import { migrate } from '@shilu/infra/postgres/pool';
+import type { LastRun } from '@shilu/infra/operations/last-runs';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -330,6 +331,34 @@ describe('verify command', () => {
       expect.stringMatching(/^FAILED {2}record-a @ 0 .*\[fileAltered\].*files 3, /),
     ]);
     await rm(folder, { recursive: true });
+  });
+
+  it('says what it found, and answers by that, where it cannot note the run; and what an earlier one found that looked at more', async () => {
+    await twoRecords();
+    const run = async (note: (noted: LastRun) => Promise<LastRun | undefined>) => {
+      const lines: string[] = [];
+      return { code: await runVerify([], options(), (line) => lines.push(line), { note }), lines };
+    };
+    const refused = () => Promise.reject(new Error('permission denied\nfor schema operations'));
+    const unnoted = expect.stringMatching(/^未能记录这次验证.*could not be noted.*\(permission denied for schema operations\)$/) as string; // prettier-ignore
+    expect(await run(refused)).toMatchObject({ code: 0, lines: [expect.any(String), unnoted, expect.stringMatching(/^OK /)] }); // prettier-ignore
+    const noted: LastRun[] = [];
+    const wide = { kind: 'verify', at: now, outcome: 'failed', detail: 'FAILED  row', unchecked: ['outside'] } as const;
+    const { code, lines } = await run((one) => {
+      noted.push(one);
+      return Promise.resolve(wide);
+    });
+    expect(noted).toMatchObject([{ outcome: 'ok', findings: [], unchecked: expect.arrayContaining(['readModels', 'outside']) as string[] }]); // prettier-ignore
+    expect(lines.at(-2)).toMatch(
+      /2026-03-02T08:00:30.000Z 的验证.*读模型.*still stands.*read models.*: FAILED {2}row$/,
+    );
+    expect(lines.at(-2)).not.toContain('kept outside');
+    expect([code, lines.at(-1)]).toEqual([0, expect.stringMatching(/^OK /)]);
+    // One of the same scope has nothing to say of it.
+    expect((await run((one) => Promise.resolve({ ...wide, unchecked: one.unchecked ?? [] }))).lines).toHaveLength(2);
+    await sql(`delete from log.events where stream = 'record-b' and revision = 8`);
+    const failed = await run(refused);
+    expect([failed.code, failed.lines.at(-2), failed.lines.at(-1)]).toEqual([1, unnoted, expect.stringMatching(/^FAILED .*eventMissing/)]); // prettier-ignore
   });
 
   it('holds the log against a checkpoint that is kept outside, whichever it is, and finds the log cut off behind it', async () => {

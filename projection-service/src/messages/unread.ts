@@ -49,7 +49,11 @@ const namesOfEntries = async (
 };
 
 /** What is no register's entry is called as in a letter, by what telling keeps of its stream: a machine, a kind of incident. */
-const namesOfStreams = async (pool: Pool, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> => {
+const namesOfStreams = async (
+  pool: Pool,
+  { language }: Viewer,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, string>> => {
   const streams = [...new Set(rows.map((row) => streamName(row.category, row.entity_id)))];
   if (streams.length === 0) return new Map();
   const { rows: sources } = await pool.query<{ stream: string; state: string }>(
@@ -59,7 +63,7 @@ const namesOfStreams = async (pool: Pool, rows: readonly Row[]): Promise<Readonl
   return new Map(
     sources.map(({ stream, state }) => {
       const source = own(noticeSources, categoryOf(stream));
-      return [stream, source?.head(JSON.parse(state))?.title ?? ''];
+      return [stream, source?.head(JSON.parse(state), language)?.title ?? ''];
     }),
   );
 };
@@ -80,6 +84,7 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
   );
   const streams = await namesOfStreams(
     pool,
+    viewer,
     rows.filter(({ category }) => OF_THE_PRODUCT.includes(category)),
   );
   const { tasks, projects } = viewer.directory;

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { canonicalJson } from '@shilu/events/core/canonical';
-import { bytesEqual } from '@shilu/events/core/hashing';
+import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { evolveRecord } from '@shilu/events/records/evolve-record';
 import { RECORD, type RecordEvent } from '@shilu/events/records/record-events';
 import { initialRecord, type RecordState } from '@shilu/events/records/record-state';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { fastLeafHash } from '@shilu/infra/notary/fast-hash';
-import { noteIncident } from '@shilu/infra/notary/incidents';
+import { noteIncident, noteOccurrence } from '@shilu/infra/notary/incidents';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { beingRepaired } from '@shilu/infra/read-models/set-aside';
 import type { Pool } from 'pg';
@@ -74,20 +74,25 @@ const foldTo = async (store: EventStore, id: string, revision: number, from: Rec
   return { state, last };
 };
 
-const note = ({ pool }: Log, id: string, detail: string): Promise<boolean> =>
-  noteIncident(pool, { stream: streamName(RECORD, id), kind: 'readModelAltered', detail });
+const altered = (id: string, detail: string) =>
+  ({ stream: streamName(RECORD, id), kind: 'readModelAltered', detail }) as const;
+
+/** A revision, and the beginning of the hash of what stands there instead; nothing where nothing does. */
+type Altered = { readonly revision: number; readonly instead: string };
 
 /** The first revision up to which the log says something else than when it was notarised; null where there is none. */
-const alteredAt = async ({ pool, store }: Log, id: string): Promise<number | null> => {
+const alteredAt = async ({ pool, store }: Log, id: string): Promise<Altered | null> => {
   const stream = streamName(RECORD, id);
   const leaves = await leavesOfStream(pool, stream, Number.MAX_SAFE_INTEGER);
   for (let at = 0; at < leaves.length;) {
     const events = await store.readStream(stream, { from: at, limit: EVENTS_AT_A_TIME });
-    if (events.length === 0) return at;
+    if (events.length === 0) return { revision: at, instead: 'nothing' };
     for (const event of events) {
       const leaf = leaves[at];
       if (leaf === undefined) return null;
-      if (leaf.revision !== at || event.revision !== at || !bytesEqual(leaf.hash, fastLeafHash(event.body))) return at;
+      const hash = fastLeafHash(event.body);
+      if (leaf.revision !== at || event.revision !== at || !bytesEqual(leaf.hash, hash))
+        return { revision: at, instead: toHex(hash).slice(0, 16) };
       at += 1;
     }
   }
@@ -99,9 +104,10 @@ const alteredAt = async ({ pool, store }: Log, id: string): Promise<number | nul
  * since what is shown may be what is right, and nothing leaves.
  */
 const assertNotarised = async (log: Log, id: string): Promise<void> => {
-  const revision = await alteredAt(log, id);
-  if (revision === null) return;
-  const detail = `revision ${String(revision)} is not what was notarised`;
+  const found = await alteredAt(log, id);
+  if (found === null) return;
+  // It stays so, and is found whenever somebody reads: another alteration is another incident.
+  const detail = `revision ${String(found.revision)} is not what was notarised: ${found.instead}`;
   await noteIncident(log.pool, { stream: streamName(RECORD, id), kind: 'eventAltered', detail });
   throw new AppError('logAltered');
 };
@@ -124,7 +130,7 @@ const snapshotBelow = async (log: Log, id: string, below: number): Promise<Recor
   const isRight = saysTheSame(row.state, right);
   if (!isRight) {
     await assertNotarised(log, id);
-    await note(log, id, `the state that is kept of revision ${String(row.revision)}`);
+    await noteOccurrence(log.pool, altered(id, `the state that is kept of revision ${String(row.revision)}`));
     await log.pool.query('update rm.record_snapshots set state = $3 where record_id = $1 and revision = $2', [
       ...[id, row.revision, right],
     ]);
@@ -182,9 +188,13 @@ export const assertAsLogged = async (log: Log, id: string, held: RecordState): P
     return;
   }
   await assertNotarised(log, id);
-  // Where the log ends before there is nothing to make it anew from, and what is still there is not taken away either.
-  await note(log, id, `${folded === null ? 'the log ends before' : 'rows of'} revision ${String(held.revision)}`);
-  if (folded !== null) await writeAnew(log.pool, id, folded.state);
+  if (folded === null) {
+    // There is nothing to make it anew from, and what is still there is not taken away either.
+    await noteIncident(log.pool, altered(id, `the log ends before revision ${String(held.revision)}`));
+  } else {
+    await noteOccurrence(log.pool, altered(id, `rows of revision ${String(held.revision)}`));
+    await writeAnew(log.pool, id, folded.state);
+  }
   throw new AppError('shownDiffers');
 };
 
