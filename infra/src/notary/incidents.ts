@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MOST_STREAMS, NOTED_INCIDENTS, TOLD_ELSEWHERE } from '@shilu/events/audit/incident';
 import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { Pool } from 'pg';
@@ -18,13 +19,26 @@ export type Incident = {
   readonly event?: { readonly id: string; readonly revision: number; readonly reason: Misfit };
 };
 
+/** Three of them fit into an entry of an index, in whatever letters. */
+const MOST_LETTERS = 300;
+
+/**
+ * What is said of an event may be anything that somebody wrote there: of a longer text its beginning and its hash, and
+ * nothing that the database refuses. One that could not be noted would hold up the notary, and every event behind it.
+ */
+const storable = (said: string): string => {
+  const text = said.replaceAll('\0', '\ufffd').toWellFormed();
+  if (text.length <= MOST_LETTERS) return text;
+  return `${text.slice(0, MOST_LETTERS).toWellFormed()}… (SHA-256 ${createHash('sha256').update(said).digest('hex')})`;
+};
+
 export type NoticedIncident = Incident & { readonly noticedAt: Date };
 
 /** What somebody else than the notary found. Answers whether it is new. */
 export const noteIncident = async (pool: Pool, { stream, kind, detail }: Omit<Incident, 'event'>): Promise<boolean> => {
   const { rowCount } = await pool.query(
     'insert into notary.incidents (stream, kind, detail) values ($1, $2, $3) on conflict do nothing',
-    [stream, kind, detail],
+    [storable(stream), kind, storable(detail)],
   );
   return rowCount === 1;
 };
@@ -38,7 +52,7 @@ export const noteOccurrence = async (pool: Pool, { stream, kind, detail }: Omit<
     `insert into notary.incidents as there (stream, kind, detail) values ($1, $2, $3)
      on conflict (stream, kind, detail) do update set times = there.times + 1, again_at = now()
        where coalesce(there.again_at, there.noticed_at) < now() - interval '10 seconds'`,
-    [stream, kind, detail],
+    [storable(stream), kind, storable(detail)],
   );
 };
 
@@ -54,7 +68,7 @@ export const noteFound = async (pool: Pool, incident: Incident): Promise<boolean
      on conflict (stream, kind, detail) do update
        set event_id = excluded.event_id, revision = excluded.revision, reason = excluded.reason
        where there.event_id is null`,
-    [stream, kind, detail, event.id, event.revision, event.reason],
+    [storable(stream), kind, storable(detail), event.id, event.revision, event.reason],
   );
   return rowCount === 1;
 };

@@ -170,6 +170,25 @@ describe('notary', () => {
     expect(rows).toEqual([{ revision: 0 }, { revision: 1 }]);
   });
 
+  it('notes an event that says what no table holds, and goes on', async () => {
+    await fill('record-1', 0, 4);
+    const says = (revision: number, recordedAt: string) =>
+      database.pool.query(
+        `update log.events set body = regexp_replace(body, '"recordedAt":"[^"]*"', '"recordedAt":' || $2::text) where revision = $1`,
+        [revision, JSON.stringify(recordedAt).replaceAll('\\', '\\\\')],
+      );
+    const long = randomBytes(9_000).toString('base64');
+    await says(1, long);
+    await says(2, '2026\0');
+    const notary = await start();
+    await vi.waitFor(async () => expect((await notary.latestCheckpoint())?.size).toBe(4), { timeout: 5000 });
+    const details = (await incidentsOf(database.pool)).map(({ detail }) => detail);
+    expect(
+      details.some((detail) => detail.includes(long.slice(0, 100)) && /… \(SHA-256 [0-9a-f]{64}\)$/.test(detail)),
+    ).toBe(true);
+    expect(details.some((detail) => detail.includes('2026\ufffd'))).toBe(true);
+  });
+
   it('refuses to build on a rewritten past, while appending goes on', async () => {
     const notary = await start();
     await fill('record-1', 0, 20);
