@@ -96,6 +96,9 @@ export type Unannounced = {
   /** When the newest was noted, or noted again: the next whole millisecond, and none to come. */
   readonly upTo: Date;
 };
+/** What somebody made up for a kind is told of nobody. */
+const TOLD_HERE = NOTED_INCIDENTS.filter((kind) => !TOLD_ELSEWHERE.some((other) => other === kind));
+
 /** Of each kind what people have not been told of yet, or not since it was done again. */
 export const unannounced = async (pool: Pool): Promise<readonly Unannounced[]> =>
   (
@@ -104,9 +107,9 @@ export const unannounced = async (pool: Pool): Promise<readonly Unannounced[]> =
          date_trunc('milliseconds', least(max(coalesce(again_at, noticed_at)), now())) + interval '1 ms' as "upTo",
          (array_agg(stream order by coalesce(again_at, noticed_at), stream))[1:$2] as streams
        from notary.incidents
-       where (announced_at is null or announced_at < again_at) and settled_at is null and kind <> all($1)
+       where (announced_at is null or announced_at < again_at) and settled_at is null and kind = any($1)
        group by kind order by kind`,
-      [TOLD_ELSEWHERE, MOST_STREAMS],
+      [TOLD_HERE, MOST_STREAMS],
     )
   ).rows;
 
