@@ -20,6 +20,7 @@ import { openStack, type Running } from './support/stack';
 const holds = registerCalls(legalHoldRegister);
 const lift = moveCallsOf(legalHoldRegister, 'lift').one;
 const UNDER_HOLD = { answer: { status: 409, code: 4446 } };
+const NAMED = { answer: { status: 409, code: 4452 } };
 
 let stack: Running;
 let author: Person;
@@ -60,6 +61,7 @@ const end = (id: string) => auditor.call(lift, { id, reason: '已结案' });
 const erase = (id: string) => stack.admin.call(identityCalls.eraseMember, { id });
 
 test('what a legal hold is on is neither removed nor moved out, and nobody named there is erased, until it is lifted', async () => {
+  const before = new Date().toISOString();
   const onRecord = await place({ records: ['alone'] });
   const onProject = await place({ projects: ['p'] });
   for (const id of ['alone', 'within']) {
@@ -81,11 +83,18 @@ test('what a legal hold is on is neither removed nor moved out, and nobody named
   await author.call(recordCalls.modifyRecord, { id: 'within', title: '偶联（续）' });
   expect((await author.call(projectCalls.project, { id: 'p' })).response.held?.by).toContain('陈监督');
   expect((await author.call(projectCalls.project, { id: 'q' })).response.held).toBeUndefined();
+  // As of a moment before, none was there.
+  const then = await stack.admin.call(recordCalls.record, { id: 'within' }, { headers: { 'as-of': before } });
+  expect(then.response.held).toBeUndefined();
+  const thenToo = await stack.admin.call(projectCalls.project, { id: 'p' }, { headers: { 'as-of': before } });
+  expect(thenToo.response.held).toBeUndefined();
   // The author wrote there, the colleague is named in the project.
-  for (const id of ['author', 'colleague']) await expect(erase(id)).rejects.toMatchObject(UNDER_HOLD);
+  for (const id of ['author', 'colleague']) await expect(erase(id)).rejects.toMatchObject(NAMED);
+  const told = await stack.admin.send(identityCalls.eraseMember, { id: 'colleague' }, { language: 'en-US' });
+  expect(told.message).toContain('is on records of the project “项目 p”, and this person is named there');
 
   await end(onProject);
-  await expect(erase('author')).rejects.toMatchObject(UNDER_HOLD);
+  await expect(erase('author')).rejects.toMatchObject(NAMED);
   await author.call(recordCalls.removeRecord, { id: 'within' });
   await author.call(recordCalls.restoreRecord, { id: 'within' });
   await end(onRecord);
@@ -93,11 +102,21 @@ test('what a legal hold is on is neither removed nor moved out, and nobody named
   await author.call(recordCalls.removeRecord, { id: 'alone' });
 });
 
-test('one on a person is on their records and their name', async () => {
-  const id = await place({ people: ['author'] });
-  await expect(author.call(recordCalls.removeRecord, { id: 'within' })).rejects.toMatchObject(UNDER_HOLD);
+test('one on a person is on their records and their name, is told to those who oversee the audit trail, and is not lifted by them', async () => {
+  const id = await place({ people: ['author', 'auditor'] });
+  const refused = await author.send(recordCalls.removeRecord, { id: 'within' }, { language: 'en-US' });
+  expect(refused).toMatchObject({ status: 409, code: 4451 });
+  expect(refused.message).not.toMatch(/hold|陈监督/);
+  await expect(author.call(recordCalls.modifyRecord, { id: 'within', projectId: 'p' })).rejects.toMatchObject({ answer: { code: 4451 } }); // prettier-ignore
+  const seen = (await author.call(recordCalls.record, { id: 'within' })).response;
+  expect([seen.held, seen.may.remove]).toEqual([undefined, true]);
+  expect((await stack.admin.call(recordCalls.record, { id: 'within' })).response).toMatchObject({
+    held: { by: expect.stringContaining('陈监督') as string },
+    may: { remove: false },
+  });
   await expect(erase('author')).rejects.toMatchObject(UNDER_HOLD);
-  await end(id);
+  await expect(end(id)).rejects.toMatchObject({ answer: { status: 403, code: 4464 } });
+  await stack.admin.call(lift, { id, reason: '已结案' });
   await erase('colleague');
 });
 
@@ -112,6 +131,28 @@ test('holds are placed, read and lifted by those who oversee the audit trail, wi
   const { response } = await auditor.call(holds.page, { filter: { status: 'stands' } });
   expect(response).toMatchObject([{ id, status: 'stands', values: { records: ['within'] } }]);
   expect(JSON.stringify(response)).toContain('偶联');
+  await end(id);
+});
+
+test('nobody is erased while the read models do not tell all of where they are named', async () => {
+  await stack.member('outsider');
+  const id = await place({ records: ['within'] });
+  const pool = stack.database?.pool ?? expect.fail('a database of its own');
+  await pool.query(
+    `insert into rm.set_aside (schema, stream, revision, position, event_id, event_type, fault, error)
+     select schema, 'record-unread', 0, position, 'e', 'RecordCreated', 'value', 'x' from rm.generation where name = 'records' and status = 'live'`,
+  );
+  await expect(erase('outsider')).rejects.toMatchObject({ answer: { status: 409, code: 4480 } });
+  await pool.query(`delete from rm.set_aside where stream = 'record-unread'`);
+  // The trail comes no further for as long as somebody else has its checkpoint.
+  const other = await pool.connect();
+  await other.query('begin');
+  await other.query(`select 1 from rm.generation where name = 'audit' and status = 'live' for update`);
+  await author.call(recordCalls.modifyRecord, { id: 'within', title: '偶联（再续）' });
+  await expect(erase('outsider')).rejects.toMatchObject({ answer: { status: 503 } });
+  await other.query('rollback');
+  other.release();
+  await erase('outsider');
   await end(id);
 });
 

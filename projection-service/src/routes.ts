@@ -14,6 +14,7 @@ import type { PlatformAddresses } from '@shilu/infra/config/workers-config';
 import type { Route } from '@shilu/infra/http/call-context';
 import { createDoiLookUp } from '@shilu/infra/platforms/doi-look-up';
 import { createPlatformLookUps } from '@shilu/infra/platforms/look-up';
+import { MOST_WAIT_MS } from '@shilu/infra/read-models/reached';
 import { modelStates, type ModelState } from '@shilu/infra/read-models/set-aside';
 import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
@@ -40,7 +41,7 @@ import { createPrinter } from './print/printer';
 import { projections } from './projections';
 import { createReferenceReader } from './resources/reference-reader';
 import { registerRoutes } from './registers/routes';
-import { MOST_WAIT_MS, usesIn } from './registers/uses-in';
+import { usesIn } from './registers/uses-in';
 import { watchDates } from './registers/watch-dates';
 import { createStructureIndex } from './structures/structure-index';
 

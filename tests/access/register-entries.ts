@@ -123,8 +123,9 @@ export const mayChange = (register: Register): readonly Member[] => meant(regist
 /** Of an entry that is not opened to all. */
 export const mayRead = (register: Register): readonly Member[] => meant(register, register.mayRead, true);
 
-/** Who may make a move, on an entry in a state that it leads from. */
-export const mayMove = (register: Register, { who }: Move): readonly Member[] => meant(register, who, false);
+/** Who may make a move, on an entry in a state that it leads from: none whom it is about. */
+export const mayMove = (register: Register, { who, notBy }: Move): readonly Member[] =>
+  meant(register, who, false).filter((member) => notBy === undefined || !named(register, notBy).includes(member));
 
 /** Who signs a move, and the hash of what they saw. */
 export type Signer = { readonly account: string; readonly digest: string; readonly hash: string };

@@ -1,3 +1,5 @@
+import type { Label } from '@shilu/events/core/call';
+import type { Directory } from '@shilu/events/identity/directory';
 import type { Pool } from 'pg';
 
 /** Which records: a condition on `rm.record_rows r`, with its values from `$2` on. */
@@ -38,4 +40,12 @@ export const namingPlaces = async function* (
     );
     yield* rows;
   }
+};
+
+/** Whose records, in words: “records of the project …”. */
+export const recordsOf = ({ projects }: Directory, projectId: string | null): Label => {
+  const name = projectId === null ? null : (projects.get(projectId)?.name ?? projectId);
+  return name === null
+    ? { 'zh-CN': '未归入项目', 'en-US': 'outside projects' }
+    : { 'zh-CN': `项目“${name}”`, 'en-US': `of the project “${name}”` };
 };

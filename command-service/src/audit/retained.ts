@@ -12,19 +12,10 @@ import { retentionRuleRegister } from '@shilu/events/audit/retention-rule';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Label } from '@shilu/events/core/call';
 import { dayIn } from '@shilu/events/core/day-in';
-import type { Directory } from '@shilu/events/identity/directory';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Services } from '../engine/services';
 import { defineChecks } from '../registers/register-checks';
-import { namingPlaces } from './named-in';
-
-/** Whose records, in words: “records of the project …”. */
-const recordsOf = ({ projects }: Directory, projectId: string | null): Label => {
-  const name = projectId === null ? null : (projects.get(projectId)?.name ?? projectId);
-  return name === null
-    ? { 'zh-CN': '未归入项目', 'en-US': 'outside projects' }
-    : { 'zh-CN': `项目“${name}”`, 'en-US': `of the project “${name}”` };
-};
+import { namingPlaces, recordsOf } from './named-in';
 
 const today = ({ clock, zone }: Services): string => dayIn(zone, clock());
 

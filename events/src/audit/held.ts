@@ -29,18 +29,23 @@ const first = (holds: Holds, isOn: (hold: Hold) => boolean): Hold | null =>
 /** What of a record says which holds are on it. */
 export type MayBeHeld = { readonly id: string; readonly projectId: string | null; readonly ownerId: string };
 
+const isOnItself = ({ records, projects }: Hold, { id, projectId }: MayBeHeld): boolean =>
+  records.includes(id) || (projectId !== null && projects.includes(projectId));
+
 /** The first hold that is on a record: on itself, its project, or the person whose it is. */
-export const holdOnRecord = (holds: Holds, { id, projectId, ownerId }: MayBeHeld): Hold | null =>
-  first(
-    holds,
-    ({ records, projects, people }) =>
-      records.includes(id) || people.includes(ownerId) || (projectId !== null && projects.includes(projectId)),
-  );
+export const holdOnRecord = (holds: Holds, record: MayBeHeld): Hold | null =>
+  first(holds, (hold) => isOnItself(hold, record) || hold.people.includes(record.ownerId));
+/**
+ * The first that everybody may know of who reads the record: on itself or its project. That one is on a person is for
+ * those who oversee the audit trail: neither the person nor those around them are told.
+ */
+export const toldHoldOnRecord = (holds: Holds, record: MayBeHeld): Hold | null =>
+  first(holds, (hold) => isOnItself(hold, record));
 export const holdOnProject = (holds: Holds, projectId: string): Hold | null =>
   first(holds, ({ projects }) => projects.includes(projectId));
 export const holdOnPerson = (holds: Holds, accountId: string): Hold | null =>
   first(holds, ({ people }) => people.includes(accountId));
 
-/** As everybody reads it who reads what is held: why is for those who oversee the audit trail. */
+/** As everybody reads it who may know of it (`toldHoldOnRecord`): why is for those who oversee the audit trail. */
 export const heldViewSchema = z.object({ by: z.string(), since: z.string() });
 export type HeldView = z.infer<typeof heldViewSchema>;

@@ -18,9 +18,9 @@ export const legalHoldRegister = defineRegister({
   },
   guide: {
     'zh-CN':
-      '有“审计追踪检索”权限的人可以设立和解除保全，都须写明原因。一项保全可以包含多个项目、记录和人员；设立后只能改名，范围变化时另设一项。保全项目即保全其中所有记录；保全人员即保全其本人的记录和个人信息。记录和项目页面会显示谁在何时设立了保全，原因只有监督审计追踪的人可见。',
+      '有“审计追踪检索”权限的人可以设立和解除保全，都须写明原因。一项保全可以包含多个项目、记录和人员；设立后只能改名，范围变化时另设一项。保全项目即保全其中所有记录；保全人员即保全其本人的记录和个人信息。记录和项目页面会显示谁在何时设立了保全，原因只有监督审计追踪的人可见；仅因人员而保全的，记录页面只对监督审计追踪的人显示。被保全的人不能解除涉及本人的保全；解除后会通知所有监督审计追踪的人。',
     'en-US':
-      'Whoever may search the whole audit trail places and lifts holds, each with a reason. A hold can be on several projects, records and people; once placed, only its name can be changed: where its scope changes, place another. A hold on a project is on all its records, one on a person on the records that are theirs and on their personal data. Pages of records and projects say who placed a hold and when; the reason is for those who oversee the audit trail.',
+      'Whoever may search the whole audit trail places and lifts holds, each with a reason. A hold can be on several projects, records and people; once placed, only its name can be changed: where its scope changes, place another. A hold on a project is on all its records, one on a person on the records that are theirs and on their personal data. Pages of records and projects say who placed a hold and when; the reason is for those who oversee the audit trail, and so is a hold on a person. Nobody lifts a hold on themselves, and everybody who oversees the audit trail is told of one that was lifted.',
   },
   place: {
     path: '/team/legalHolds',
@@ -127,7 +127,9 @@ export const legalHoldRegister = defineRegister({
         byPersons: true,
         reason: 'required',
         final: true,
-        tells: { to: ['owner'] },
+        // Whoever is investigated does not end the investigation, and nobody ends it unseen.
+        notBy: 'people',
+        tells: { to: ['owner', { permission: 'AudittrailSearch' }] },
       },
     ],
   },

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { emptyDirectory, type DirectoryAccount } from '../identity/directory';
 import { roleRegister } from '../identity/role';
-import { isAllowed } from '../core/register-access';
+import { isAllowed, openMoves } from '../core/register-access';
 import { registerDecider, type RegisterEvent } from '../core/register';
 import { deciderSpec, fold } from '../testing/decider-spec';
-import { applyHold, holdOnPerson, holdOnProject, holdOnRecord, type Holds } from './held';
+import { applyHold, holdOnPerson, holdOnProject, holdOnRecord, toldHoldOnRecord, type Holds } from './held';
 import { legalHoldRegister } from './legal-hold';
 
 const decider = registerDecider(legalHoldRegister);
@@ -58,6 +58,28 @@ describe('a legal hold', () => {
     for (const who of [legalHoldRegister.mayAdd, lift.who])
       for (const [id, moves] of Object.entries(people))
         expect(isAllowed(directory, id, { ownerId: 'author', values }, who), id).toBe(moves.length > 0);
+    const offered = (id: string, held: readonly string[]) =>
+      openMoves(
+        legalHoldRegister,
+        { ownerId: 'qa', values: { ...values, people: held }, status: 'stands', removed: false },
+        directory,
+        id,
+      ).map(({ name }) => name);
+    for (const [id, moves] of Object.entries(people)) expect(offered(id, ['li']), id).toEqual(moves);
+    for (const id of Object.keys(people)) expect(offered(id, ['li', id]), id).toEqual([]);
+  });
+
+  it('is lifted by nobody whom it is on', () => {
+    const placed = place({ people: ['li', 'qa'] });
+    for (const actor of ['li', 'qa'])
+      spec
+        .given(placed)
+        .when({ ...lifting, actor })
+        .then('concernsYou');
+    spec
+      .given(placed)
+      .when({ ...lifting, actor: 'admin' })
+      .state();
   });
 });
 
@@ -86,6 +108,11 @@ test('what holds are on is what those say that stand, the first of them first, w
         const itself = (hold: (typeof known)[number]) => hold.records.includes(id) || hold.people.includes('c');
         expect(on(null)).toBe(first(itself));
         expect(on('b')).toBe(first((hold) => itself(hold) || hold.projects.includes('b')));
+        // What all are told who read the record is nothing of holds on people.
+        const told = (projectId: string | null) =>
+          toldHoldOnRecord(holds, { id, projectId, ownerId: 'c' })?.since ?? null;
+        expect(told(null)).toBe(first(({ records }) => records.includes(id)));
+        expect(told('b')).toBe(first(({ records, projects }) => records.includes(id) || projects.includes('b')));
       }
     }),
     { numRuns: 50 },

@@ -1,7 +1,9 @@
 import type { Label } from './call';
 import type { SigningAct } from '../records/signature-meanings';
-import type { Authority, Reader } from './define-register';
+import type { Authority, Reader, RegisterValues } from './define-register';
+import type { PermissionCode } from './permissions';
 import type { RegisterField } from './fields/field-types';
+import { isNamedIn } from './named-in';
 import { own } from './own';
 
 /** How a state is coloured: still to come, in use, waits for somebody, in need of attention, over. */
@@ -9,11 +11,11 @@ export type StateTone = 'draft' | 'active' | 'waiting' | 'attention' | 'over';
 export type LifeState = { readonly label: Label; readonly tone: StateTone };
 
 /**
- * Who hears of a move: the people in a field of the entry, or the account that added it. `waits`: something is asked of
- * them, so that it always stands in their messages.
+ * Who hears of a move: the people in a field of the entry, the account that added it, or all who hold a permission.
+ * `waits`: something is asked of them, so that it always stands in their messages.
  */
 export type Telling<Key extends string = string> = {
-  readonly to: readonly ('owner' | { readonly personsIn: Key })[];
+  readonly to: readonly ('owner' | { readonly personsIn: Key } | { readonly permission: PermissionCode })[];
   readonly waits?: boolean;
 };
 
@@ -36,6 +38,8 @@ export type Move<Key extends string = string, State extends string = string> = A
   /** As a button says it. */
   readonly label: Label;
   readonly who: readonly Authority<Key>[];
+  /** Whoever this field of the entry names does not make it, whatever else they may. */
+  readonly notBy?: Key;
   /** Fields of the entry that it fills in: those it cannot do without, and those it may give. */
   readonly asks?: readonly Key[];
   readonly offers?: readonly Key[];
@@ -127,6 +131,10 @@ export type LifeCycle<Key extends string = string, State extends string = string
   readonly moves: readonly Move<Key, State>[];
   readonly onDates?: readonly DateMove<Key, State>[];
 };
+
+/** Whether the entry is about the account, so that others make the move (`notBy`). */
+export const concerns = ({ notBy }: Pick<Move, 'notBy'>, values: RegisterValues, accountId: string): boolean =>
+  notBy !== undefined && isNamedIn(values[notBy], accountId);
 
 /** The moves by which those decide whom an entry waits for. */
 export const awaitingMoves = (life: LifeCycle | null): readonly Move[] =>

@@ -3,7 +3,7 @@ import { memberToken, ownTokens, sharedEntry, takingTokens } from '../identity/r
 import type { Authority, Reader, Register, RegisterValues } from './define-register';
 import { isBuiltIn } from './built-in';
 import { isInUse } from './entry-versions';
-import { movesFrom, type Move } from './life-cycle';
+import { concerns, movesFrom, type Move } from './life-cycle';
 import { isNamedIn } from './named-in';
 import { isItsTurn } from './review-steps';
 import { own } from './own';
@@ -157,7 +157,8 @@ export const openMoves = (
     : movesFrom(register.life ?? { moves: [] }, entry.status ?? '').filter(
         (move) =>
           (register.life === null || isItsTurn(register.life, move, entry.values)) &&
-          isAllowed(directory, accountId, entry, move.who),
+          isAllowed(directory, accountId, entry, move.who) &&
+          !concerns(move, entry.values, accountId),
       );
 
 /** Reads all entries, whatever they hold and whoever added them. */

@@ -12,7 +12,16 @@ import { isNotYet } from './fields/date';
 import { isSent, typeOf, type RegisterField } from './fields/field-types';
 import { inputUnfit } from './input-unfit';
 import { isNews } from './kind-changes';
-import { awaitingMoves, nextState, notSentIn, STATUS, type DateMove, type LifeCycle, type Move } from './life-cycle';
+import {
+  awaitingMoves,
+  concerns,
+  nextState,
+  notSentIn,
+  STATUS,
+  type DateMove,
+  type LifeCycle,
+  type Move,
+} from './life-cycle';
 import { own } from './own';
 import { isNamedIn } from './named-in';
 import { afterApproval, awaitedAt, isItsTurn, stepsOf, type ReviewByFlow } from './review-steps';
@@ -444,6 +453,7 @@ export const registerDecider = (register: Register): Decider<RegisterState, Regi
           const values = { ...state.values, ...set };
           mustAskOthers(register, move, values, [actor, state.ownerId], state.writers);
           mustNotHaveWritten(register, move, state, actor);
+          if (actor !== undefined && concerns(move, state.values, actor)) throw new AppError('concernsYou');
           checkRules(values);
           return [moved(register, state, { move, to, set, signature })];
         }

@@ -159,6 +159,8 @@ export const identityContext = defineContext({
   refusals: [
     ...([
       'underLegalHold',
+      'namedUnderHold',
+      'namesUncertain',
       'keptByRetention',
       'wrongPassword',
       'accountLocked',

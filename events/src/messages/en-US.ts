@@ -91,6 +91,12 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'This is larger than the event store accepts at once and was not saved; what you typed is kept. Divide it among several modules, or attach the large part as a file.',
   underLegalHold:
     'A legal hold that {name} placed on {since} keeps this from being removed, moved out of its project or erased. Ask whoever oversees the audit trail to lift it, with a reason.',
+  mustStay: 'This can be neither removed nor moved out of its project for now. Ask whoever oversees the audit trail.',
+  namedUnderHold:
+    'A legal hold that {name} placed on {since} is on records {project}, and this person is named there: they are not erased while it stands. Ask whoever oversees the audit trail to lift it, with a reason.',
+  concernsYou: 'This concerns you: somebody else who may do it has to.',
+  namesUncertain:
+    'Some events cannot be read at present, so whether this person is named in records that are on hold or kept cannot be told, and they are not erased. See why under “Deliveries”, “Events set aside”, and try those again first.',
   keptByRetention:
     'Records {project} {kept}. Meanwhile a record that was ever submitted for review is not removed, and nobody named in it is erased. Whoever oversees the audit trail can add another retention rule and end this one, with a reason.',
   retentionShorter:

@@ -7,6 +7,7 @@ import type { Language } from '../core/call';
 import { entityIdOf, streamName, type RecordedEvent } from '../core/envelope';
 import { entryName, type Register, type RegisterValues } from '../core/define-register';
 import { ids } from '../core/fields/ids';
+import type { PermissionCode } from '../core/permissions';
 import { awaitedBy, mayReadEntry, mayReadInUse } from '../core/register-access';
 import {
   movesByEvent,
@@ -232,8 +233,9 @@ const projectSource: NoticeSource<RegisterState, Work> = {
 const administratorsIn = (directory: Directory): string[] =>
   [...directory.accounts.values()].filter((account) => account.isOrganAdmin).map((account) => account.id);
 
-const overseersIn = (directory: Directory): string[] =>
-  [...directory.accounts.keys()].filter((id) => hasPermission(directory, id, 'AudittrailSearch'));
+const holdersIn = (directory: Directory, permission: PermissionCode): string[] =>
+  [...directory.accounts.keys()].filter((id) => hasPermission(directory, id, permission));
+const overseersIn = (directory: Directory): string[] => holdersIn(directory, 'AudittrailSearch');
 
 const accountSource: NoticeSource<null, RecordedEvent<AccountEvent>> = {
   tells: ['SigningLocked', 'SigningSuspended', 'IdentityConfirmed', 'PasswordHashAltered', 'SecondFactorAltered'],
@@ -359,7 +361,7 @@ const registerSource = (register: Register): NoticeSource<EntryToTell, RecordedE
   const named = [...moves.values()].flatMap(({ tells }) => tells?.to ?? []);
   const kept = new Set([
     ...Object.values(register.naming),
-    ...named.flatMap((who) => (who === 'owner' ? [] : [who.personsIn])),
+    ...named.flatMap((who) => (typeof who === 'object' && 'personsIn' in who ? [who.personsIn] : [])),
     ...[...register.mayRead, ...(register.life?.versions?.readBy ?? [])].flatMap((reader) => {
       if (reader === 'awaited') return register.life?.waits?.for ?? [];
       if (typeof reader !== 'object') return [];
@@ -386,7 +388,7 @@ const registerSource = (register: Register): NoticeSource<EntryToTell, RecordedE
         ...(by === undefined ? {} : { removedBy: by }),
       };
     },
-    tell: (event, { removedBy, ...before }, after) => {
+    tell: (event, { removedBy, ...before }, after, directory) => {
       if (event.data.kind === 'restored')
         return event.actor === 'system' && removedBy !== undefined ? [{ kind: 'entryPutBack', to: [removedBy] }] : [];
       const move = moves.get(event.type);
@@ -396,6 +398,7 @@ const registerSource = (register: Register): NoticeSource<EntryToTell, RecordedE
       const asked = new Set(waits ? awaitedBy(register, before) : []);
       const people = to.flatMap((who): readonly string[] => {
         if (who === 'owner') return after.ownerId === null ? [] : [after.ownerId];
+        if ('permission' in who) return holdersIn(directory, who.permission);
         return ids(after.values[who.personsIn]).filter((id) => !asked.has(id));
       });
       const { date } = event.data;

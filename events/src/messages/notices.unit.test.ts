@@ -358,6 +358,24 @@ describe('who is told of what', () => {
     expect(noticePath('entryPutBack', { category: 'instrument', id: 'i' })).toBe('/entry/instrument/i');
   });
 
+  it('that a legal hold was lifted is told to all who oversee the audit trail, whoever placed it', () => {
+    const values = { name: '争议', why: '客户异议', people: ['u3'] };
+    const at = (type: string, data: object, actor: string, revision: number): RecordedEvent => ({
+      ...{ id: `e${String(revision)}`, type, stream: 'legalHold-h', revision, schemaVersion: 1, position: '1' },
+      ...{ recordedAt: '2026-11-24T08:00:00.000Z', actor, onBehalfOf: null, session: null, commandId: 'k' },
+      ...{ correlation: 'c', causation: null, reason: '结案', salt: '00112233445566778899aabbccddeeff', data },
+    });
+    const lifted = { kind: 'moved', move: 'lift', from: 'stands', to: 'lifted', set: {}, changes: [] };
+    const told = tellAll(
+      [
+        at('LegalHoldAdded', { kind: 'added', values, status: 'stands', ownerId: 'u1', changes: [] }, 'u1', 0),
+        at('LegalHoldLifted', lifted, 'u1', 1),
+      ],
+      everybody,
+    ).map((notices) => notices.map(({ kind, recipientId }) => `${kind} ${recipientId}`));
+    expect(told).toEqual([[], ['entryMoved admin']]);
+  });
+
   it('a notice has one id, whoever computes it, and different ones for different people', () => {
     const log = new RecordLog().created().submitted(1, [['u2', 'u3']]);
     const ids = (): string[] => (tellAll(log.events, everybody).at(-1) ?? []).map((notice) => notice.id);

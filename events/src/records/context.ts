@@ -223,6 +223,7 @@ export const recordsContext = defineContext({
     ] as const),
     ...([
       'underLegalHold',
+      'mustStay',
       'keptByRetention',
       'retentionShorter',
       'recordNotEditable',

@@ -1,4 +1,3 @@
-import { holdOnProject } from '@shilu/events/audit/held';
 import { AppError } from '@shilu/events/core/app-error';
 import { inputUnfit } from '@shilu/events/core/input-unfit';
 import { projectCalls, type ProjectView, type TaskView } from '@shilu/events/projects/calls';
@@ -11,7 +10,7 @@ import { OPEN_TASK_STATUSES, taskLife, type TaskStatus } from '@shilu/events/pro
 import { mayChangeProject, mayChangeTask } from '@shilu/events/projects/work-rights';
 import type { Route } from '@shilu/infra/http/call-context';
 import { markRepaired } from '../engine/mark-repaired';
-import { shownHold } from '../audit/held';
+import { projectHold } from '../audit/held';
 import { projectRetention } from '../audit/retention';
 import type { ContextDeps } from '../engine/context-queries';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
@@ -236,7 +235,7 @@ export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
       const sight = sightOf(viewer);
       const project = viewer.directory.projects.get(id);
       if (!project || !sight.project(project)) throw new AppError('notFound');
-      const held = await shownHold(deps.pool, viewer, holdOnProject(viewer.directory.holds, id));
+      const held = await projectHold(deps.pool, viewer, id);
       const retention = projectRetention(viewer, id);
       const view = await one(projectViews([row], viewer, sight));
       return { response: { ...view, ...(held ? { held } : {}), ...(retention ? { retention } : {}) } };

@@ -1,7 +1,6 @@
 import { streamName } from '@shilu/events/core/envelope';
-import { holdOnRecord } from '@shilu/events/audit/held';
 import { shownDisputes } from '../audit/disputes';
-import { shownHold } from '../audit/held';
+import { recordHold } from '../audit/held';
 import { recordRetention } from '../audit/retention';
 import type { ContextDeps } from '../engine/context-queries';
 import type { CopiedFrom } from '@shilu/events/records/record-events';
@@ -180,7 +179,7 @@ export const recordView = async (
     past ? 0 : countFactsAbout(deps.pool, viewer, { category: RECORD, id }),
     past ? [] : relationsOfRecord(deps.pool, viewer, { id, removed: state.removed }),
     shownDisputes(deps.pool, viewer, streamName(RECORD, id)),
-    shownHold(deps.pool, viewer, holdOnRecord(viewer.directory.holds, state)),
+    recordHold(deps.pool, viewer, state),
   ]);
   const about = stated + related.length;
   const kept = recordRetention(viewer, state, deps.zone);
@@ -198,7 +197,8 @@ export const recordView = async (
     ? { ...nothing, exportIt: mayOf(state, viewer).exportIt }
     : beingRepaired
       ? { ...mayOf(state, viewer), ...notVouched }
-      : { ...mayOf(state, viewer), ...(onHold || kept?.isRunning ? { remove: false } : {}) };
+      : // A hold that its reader is not told of changes nothing that they see.
+        { ...mayOf(state, viewer), ...(onHold || kept?.isRunning ? { remove: false } : {}) };
   return {
     experimentId: id,
     ...{

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { entryName, type Register, type RegisterValues, type UsedIn } from '@shilu/events/core/define-register';
 import { STATUS } from '@shilu/events/core/life-cycle';
 import { own } from '@shilu/events/core/own';
@@ -10,6 +9,7 @@ import { withdrawalOf } from '@shilu/events/records/modules/facts';
 import { RECORD } from '@shilu/events/records/record-events';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Route } from '@shilu/infra/http/call-context';
+import { reachedBy } from '@shilu/infra/read-models/reached';
 import type { Pool } from 'pg';
 import { query, viewerOf, type QueryDeps, type Viewer } from '../engine/query';
 import { cappedRows, COUNT_CAP, offsetOf, where, type Where } from '../engine/where';
@@ -21,9 +21,6 @@ import { fieldColumns, hasVersions, registerTable, versionsTable, type FieldColu
 import { registersProjection } from './registers-projection';
 
 type Deps = { readonly store: Pick<EventStore, 'head' | 'comparePositions'>; readonly pool: Pool };
-
-export const MOST_WAIT_MS = 2_000;
-const LOOK_AGAIN_MS = 20;
 
 /** Those that refer to an entry: a part of them by name, how many, and whether there are some that are not for this reader. */
 type Users = {
@@ -175,18 +172,8 @@ export const usesIn = async (
 export const usesInTables = (deps: Deps, reference: UsedIn, id: string, asker: Asker | null): Promise<UsesIn> =>
   usesIn(
     deps,
-    async (head) => {
-      const model = reference.category === RECORD ? recordsProjection.name : registersProjection.name;
-      for (const began = performance.now(); performance.now() - began < MOST_WAIT_MS; await sleep(LOOK_AGAIN_MS)) {
-        const { rows } = await deps.pool.query<{ position: Position | null }>(
-          `select position from rm.generation where name = $1 and status = 'live'`,
-          [model],
-        );
-        const at = rows[0]?.position ?? null;
-        if (at !== null && deps.store.comparePositions(at, head) >= 0) return true;
-      }
-      return false;
-    },
+    (head) =>
+      reachedBy(deps, [reference.category === RECORD ? recordsProjection.name : registersProjection.name], head),
     reference,
     id,
     asker,
