@@ -13,7 +13,7 @@ import { mustNotBeKeptPerson } from './retained';
 /** The read models in which names are looked up (`named-in.ts`). */
 const MODELS = ['records', 'audit'];
 /** The holds and rules that stand: none of them ever changes in what it is on. */
-export const standing = ({ directory }: Pick<Services, 'directory'>): string =>
+const standing = ({ directory }: Pick<Services, 'directory'>): string =>
   [...directory.holds.keys(), ...directory.retentionRules.keys()].join();
 
 /** Nothing is concluded from a name that is not found while not all of the log is where it is looked for. */

@@ -152,7 +152,7 @@ export const retentionRuleRegister = defineRegister({
         byPersons: true,
         reason: 'required',
         final: true,
-        tells: { to: ['owner'] },
+        tells: { to: ['owner', { permission: 'AudittrailSearch' }] },
       },
     ],
   },
