@@ -3202,12 +3202,19 @@ var orNull = (make) => {
     return null;
   }
 };
-var isLitter = (path) => /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//.test(path);
-var rooted = (parts) => {
-  const at = [...parts.keys()].find((path) => path === PROOF_PART || path.endsWith(`/${PROOF_PART}`));
-  const prefix = at === void 0 ? "" : at.slice(0, at.length - PROOF_PART.length);
-  const own2 = [...parts].filter(([path]) => !isLitter(path) && !path.endsWith("/"));
-  return new Map(own2.map(([path, bytes]) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, bytes]));
+var isLitter = (path) => /(?:^|\/)(?:(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|__MACOSX\/)/.test(path);
+var depthOf = (path) => path.split("/").length;
+var rooted = (given) => {
+  const paths = [...given.keys()].filter((path) => !path.endsWith("/")).sort();
+  const own2 = paths.filter((path) => !isLitter(path));
+  const [at = PROOF_PART] = own2.filter((path) => path === PROOF_PART || path.endsWith(`/${PROOF_PART}`)).sort((one, other) => depthOf(one) - depthOf(other));
+  const prefix = at.slice(0, at.length - PROOF_PART.length);
+  const within = own2.filter((path) => path.startsWith(prefix));
+  return {
+    parts: new Map(within.map((path) => [path.slice(prefix.length), given.get(path) ?? new Uint8Array()])),
+    outside: own2.filter((path) => !path.startsWith(prefix)),
+    litter: paths.filter(isLitter)
+  };
 };
 var openAnchor = ({ checkpoint: text, consistency }, { checkpoint, signer, log }) => {
   const size = parseCheckpoint(text)?.size ?? 0;
@@ -3300,7 +3307,7 @@ var partsNamed = ({ type, data }) => {
   return type === "RecordExported" && format === NAMES_OPENED ? file?.sha256 : void 0;
 };
 var checkBundle = async (options) => {
-  const parts = rooted(options.parts);
+  const { parts, outside: beside2, litter } = rooted(options.parts);
   const hash = async (bytes) => toHex(await (options.hash ?? sha256Bytes)(bytes));
   const findings = [];
   const notes = [];
@@ -3318,6 +3325,8 @@ var checkBundle = async (options) => {
   if (!read || !given || !witnesses) return report("unreadable", "", null);
   const { proof, unknown } = read;
   if (unknown.length > 0) note("unknownFields", unknown.join(", "));
+  if (litter.length > 0) note("notCovered", litter.join(", "));
+  for (const path of beside2) tell("partExtra", path);
   const changes2 = proof.keyChanges.flatMap((text) => openKeyChange(text) ?? []);
   const signer = keysInForce(changes2, given);
   const size = parseCheckpoint(proof.checkpoint)?.size ?? 0;

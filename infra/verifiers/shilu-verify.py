@@ -932,13 +932,16 @@ def read_parts(place):
     return parts
 
 
-LITTER = re.compile(r"(?:^|/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX/")
+LITTER = re.compile(r"(?:^|/)(?:(?:\.DS_Store|Thumbs\.db|desktop\.ini)\Z|__MACOSX/)")
 
 
-def rooted(parts):
-    at = next((path for path in parts if path == "proof.json" or path.endswith("/proof.json")), "proof.json")
-    prefix = at[: -len("proof.json")]
-    return {path[len(prefix):] if path.startswith(prefix) else path: data for path, data in parts.items() if not LITTER.search(path)}
+def rooted(given):
+    """Paths as they are in the zip, also where it was packed with its folder; what lies beside that folder; and litter."""
+    own = sorted(path for path in given if not LITTER.search(path))
+    at = [path for path in own if path == "proof.json" or path.endswith("/proof.json")]
+    prefix = min(at, key=lambda path: path.count("/"), default="proof.json")[: -len("proof.json")]
+    parts = {path[len(prefix):]: given[path] for path in own if path.startswith(prefix)}
+    return parts, [path for path in own if not path.startswith(prefix)], sorted(path for path in given if LITTER.search(path))
 
 
 def is_texts(value):
@@ -1088,7 +1091,7 @@ def beside_missing(proof, listed):
 
 
 def check(parts, pinned, witness_lines, roots=None):
-    parts = rooted(parts)
+    parts, outside, litter = rooted(parts)
     findings, notes = [], []
     counts = dict.fromkeys(("events", "signatures", "approvals", "commandSignatures", "passkeys", "stamps", "files", "parts"), 0)
 
@@ -1106,6 +1109,10 @@ def check(parts, pinned, witness_lines, roots=None):
         return "unreadable", findings, notes, "", counts, None
     if unknown:
         note("unknownFields", ", ".join(unknown))
+    if litter:
+        note("notCovered", ", ".join(litter))
+    for path in outside:
+        add("partExtra", path)
     stream = proof["stream"]
 
     signer = key_in_force([change for change in map(read_key_change, proof["keyChanges"]) if change], given)

@@ -71,3 +71,35 @@ it('keys that were changed and revoked, and passkeys of each kind, hold in each 
   const held = await checkBundle({ parts: witnessed(seen, someWitness(WITNESS)), pinned });
   expect(held).toMatchObject({ outcome: 'ok', findings: [] });
 }, 60_000);
+
+it('what lies beside the folder of a proof takes the place of no part, and is named by each of the programs', async () => {
+  const forged = Buffer.from('forged');
+  const within = [...parts].map(([path, bytes]) => [`aa/${path}`, bytes] as const);
+  const beside = (path: string): BundleParts => new Map([...within, [path, forged]]);
+  const litter = ['__MACOSX/Approval.pdf', 'aa/__MACOSX/record.pdf', 'aa/.DS_Store', 'Thumbs.db'];
+  const placed: readonly (readonly [BundleParts, readonly string[], 0 | 1])[] = [
+    [new Map([['record.pdf', forged], ...within]), ['[partExtra]', 'FAILED'], 1],
+    [beside('record.pdf'), ['[partExtra]', 'FAILED'], 1],
+    [new Map([...within, ...litter.map((path) => [path, forged] as const)]), ['(notCovered)', 'OK'], 0],
+    [beside('README.txt'), ['[partExtra]', 'FAILED'], 1],
+    [beside('aa.pdf'), ['[partExtra]', 'FAILED'], 1],
+    [beside('zz/record.pdf'), ['[partExtra]', 'FAILED'], 1],
+    [beside('bb/proof.json'), ['[partExtra]', 'FAILED'], 1],
+    [beside('aa/bb/proof.json'), ['[partExtra]', 'FAILED'], 1],
+    [new Map([...within, ...parts]), ['[partExtra]', 'FAILED'], 1],
+    [new Map([...parts, ['__MACOSX/proof.json', forged]]), ['(notCovered)', 'OK'], 0],
+    [new Map(within), ['OK'], 0],
+  ];
+  const said = await saidOf(
+    placed.flatMap(([given]) => [true, false].map((asZip) => ({ parts: given, pinned, asZip }))),
+  );
+  for (const [at, [given, kinds, code]] of placed.entries()) {
+    const report = await checkBundle({ parts: given, pinned });
+    const lines = tellBundle(report).map(kindOf);
+    expect({ at, lines }).toEqual({ at, lines: expect.arrayContaining([...kinds]) as string[] });
+    for (const told of [...(said[2 * at] ?? []), ...(said[2 * at + 1] ?? [])])
+      expect({ at, ...told }).toEqual({ at, code, lines });
+    if (at === 1) expect(report.findings).toEqual([{ kind: 'partExtra', revision: null, detail: 'record.pdf' }]);
+    if (at === 2) expect(report.notes).toContainEqual({ kind: 'notCovered', detail: [...litter].sort().join(', ') });
+  }
+}, 60_000);

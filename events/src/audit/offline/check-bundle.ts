@@ -97,14 +97,28 @@ const orNull = <T>(make: () => T): T | null => {
 type Note = (kind: BundleNoteKind, detail: string) => void;
 
 /** Of an operating system, and no part of anything. */
-const isLitter = (path: string): boolean => /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//.test(path);
+const isLitter = (path: string): boolean => /(?:^|\/)(?:(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|__MACOSX\/)/.test(path);
+const depthOf = (path: string): number => path.split('/').length;
 
-/** Paths as they are in the zip, also where a folder was picked, or packed with its folder. */
-const rooted = (parts: BundleParts): BundleParts => {
-  const at = [...parts.keys()].find((path) => path === PROOF_PART || path.endsWith(`/${PROOF_PART}`));
-  const prefix = at === undefined ? '' : at.slice(0, at.length - PROOF_PART.length);
-  const own = [...parts].filter(([path]) => !isLitter(path) && !path.endsWith('/'));
-  return new Map(own.map(([path, bytes]) => [path.startsWith(prefix) ? path.slice(prefix.length) : path, bytes]));
+/**
+ * Paths as they are in the zip, also where a folder was picked, or packed with its folder: then what lies beside that folder
+ * is no part of the bundle, and takes the place of none.
+ */
+const rooted = (
+  given: BundleParts,
+): { readonly parts: BundleParts; readonly outside: readonly string[]; readonly litter: readonly string[] } => {
+  const paths = [...given.keys()].filter((path) => !path.endsWith('/')).sort();
+  const own = paths.filter((path) => !isLitter(path));
+  const [at = PROOF_PART] = own
+    .filter((path) => path === PROOF_PART || path.endsWith(`/${PROOF_PART}`))
+    .sort((one, other) => depthOf(one) - depthOf(other));
+  const prefix = at.slice(0, at.length - PROOF_PART.length);
+  const within = own.filter((path) => path.startsWith(prefix));
+  return {
+    parts: new Map(within.map((path) => [path.slice(prefix.length), given.get(path) ?? new Uint8Array()])),
+    outside: own.filter((path) => !path.startsWith(prefix)),
+    litter: paths.filter(isLitter),
+  };
 };
 
 /** What was kept of an earlier checkpoint, if the notary signed it and the log of the proof goes on from it; null otherwise. */
@@ -234,7 +248,7 @@ const partsNamed = ({ type, data }: ReadEvent): unknown => {
 
 /** Everything that a proof says, with nothing but what lies in it and the keys that are known from elsewhere. Never throws. */
 export const checkBundle = async (options: BundleOptions): Promise<BundleReport> => {
-  const parts = rooted(options.parts);
+  const { parts, outside: beside, litter } = rooted(options.parts);
   const hash = async (bytes: Uint8Array): Promise<string> => toHex(await (options.hash ?? sha256Bytes)(bytes));
   const findings: BundleFinding[] = [];
   const notes: BundleNote[] = [];
@@ -253,6 +267,8 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
   if (!read || !given || !witnesses) return report('unreadable', '', null);
   const { proof, unknown } = read;
   if (unknown.length > 0) note('unknownFields', unknown.join(', '));
+  if (litter.length > 0) note('notCovered', litter.join(', '));
+  for (const path of beside) tell('partExtra', path);
 
   const changes = proof.keyChanges.flatMap((text) => openKeyChange(text) ?? []);
   const signer = keysInForce(changes, given);
