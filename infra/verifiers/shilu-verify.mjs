@@ -1766,9 +1766,9 @@ function ed25519_pow_2_252_3(x2) {
   const _10n = BigInt(10), _20n = BigInt(20), _40n = BigInt(40), _80n = BigInt(80);
   const P = ed25519_CURVE_p;
   const x22 = x2 * x2 % P;
-  const b22 = x22 * x2 % P;
-  const b42 = pow2(b22, _2n3, P) * b22 % P;
-  const b5 = pow2(b42, _1n5, P) * x2 % P;
+  const b2 = x22 * x2 % P;
+  const b4 = pow2(b2, _2n3, P) * b2 % P;
+  const b5 = pow2(b4, _1n5, P) * x2 % P;
   const b10 = pow2(b5, _5n2, P) * b5 % P;
   const b20 = pow2(b10, _10n, P) * b10 % P;
   const b40 = pow2(b20, _20n, P) * b20 % P;
@@ -1777,7 +1777,7 @@ function ed25519_pow_2_252_3(x2) {
   const b240 = pow2(b160, _80n, P) * b80 % P;
   const b250 = pow2(b240, _10n, P) * b10 % P;
   const pow_p_5_8 = pow2(b250, _2n3, P) * x2 % P;
-  return { pow_p_5_8, b2: b22 };
+  return { pow_p_5_8, b2 };
 }
 function adjustScalarBytes(bytes) {
   bytes[0] &= 248;
@@ -2601,8 +2601,8 @@ var statementFault = (statement, signed) => {
       return `signed for ${part} ${statement[part] ?? "none"}, the event says ${signed[part] ?? "none"}`;
   const { meaning, timeZone } = signed;
   if (meaning !== null) {
-    const { value, zh: zh2, en } = meaning;
-    if (statement.meaning !== value || statement.meaningShown !== zh2 && statement.meaningShown !== en)
+    const { value, zh, en } = meaning;
+    if (statement.meaning !== value || statement.meaningShown !== zh && statement.meaningShown !== en)
       return `signed as ${statement.meaning} (${statement.meaningShown}), the event says ${value}`;
   }
   if (timeZone !== null && statement.timeZone !== timeZone) return `signed in ${statement.timeZone}, not ${timeZone}`;
@@ -3387,7 +3387,7 @@ var checkBundle = async (options) => {
 };
 
 // events/src/audit/offline/bundle-words.ts
-var of = (zh2, en) => ({ "zh-CN": zh2, "en-US": en });
+var of = (zh, en) => ({ "zh-CN": zh, "en-US": en });
 var bundleFindings = {
   keyOther: of("证明不是由您给出的公钥签名的", "The proof is not signed by the key that you gave"),
   checkpointSignature: of("检查点签名无效", "The checkpoint signature is not valid"),
@@ -3894,15 +3894,6 @@ var inflt = function(dat, st, buf, dict) {
   return bt != buf.length && noBuf ? slc(buf, 0, bt) : buf.subarray(0, bt);
 };
 var et = /* @__PURE__ */ new u8(0);
-var b2 = function(d, b) {
-  return d[b] | d[b + 1] << 8;
-};
-var b4 = function(d, b) {
-  return (d[b] | d[b + 1] << 8 | d[b + 2] << 16 | d[b + 3] << 24) >>> 0;
-};
-var b8 = function(d, b) {
-  return b4(d, b) + b4(d, b + 4) * 4294967296;
-};
 function inflateSync(data, opts) {
   return inflt(data, { i: 2 }, opts && opts.out, opts && opts.dictionary);
 }
@@ -3913,117 +3904,79 @@ try {
   tds = 1;
 } catch (e) {
 }
-var dutf8 = function(d) {
-  for (var r = "", i2 = 0; ; ) {
-    var c = d[i2++];
-    var eb = (c > 127) + (c > 223) + (c > 239);
-    if (i2 + eb > d.length)
-      return { s: r, r: slc(d, i2 - 1) };
-    if (!eb)
-      r += String.fromCharCode(c);
-    else if (eb == 3) {
-      c = ((c & 15) << 18 | (d[i2++] & 63) << 12 | (d[i2++] & 63) << 6 | d[i2++] & 63) - 65536, r += String.fromCharCode(55296 | c >> 10, 56320 | c & 1023);
-    } else if (eb & 1)
-      r += String.fromCharCode((c & 31) << 6 | d[i2++] & 63);
-    else
-      r += String.fromCharCode((c & 15) << 12 | (d[i2++] & 63) << 6 | d[i2++] & 63);
-  }
-};
-function strFromU8(dat, latin1) {
-  if (latin1) {
-    var r = "";
-    for (var i2 = 0; i2 < dat.length; i2 += 16384)
-      r += String.fromCharCode.apply(null, dat.subarray(i2, i2 + 16384));
-    return r;
-  } else if (td) {
-    return td.decode(dat);
-  } else {
-    var _a2 = dutf8(dat), s = _a2.s, r = _a2.r;
-    if (r.length)
-      err(8);
-    return s;
-  }
-}
-var slzh = function(d, b) {
-  return b + 30 + b2(d, b + 26) + b2(d, b + 28);
-};
-var zh = function(d, b, z) {
-  var fnl = b2(d, b + 28), efl = b2(d, b + 30), fn = strFromU8(d.subarray(b + 46, b + 46 + fnl), !(b2(d, b + 8) & 2048)), es = b + 46 + fnl;
-  var _a2 = z64hs(d, es, efl, z, b4(d, b + 20), b4(d, b + 24), b4(d, b + 42)), sc = _a2[0], su = _a2[1], off = _a2[2];
-  return [b2(d, b + 10), sc, su, fn, es + efl + b2(d, b + 32), off];
-};
-var z64hs = function(d, b, l, z, sc, su, off) {
-  var nsc = sc == 4294967295, nsu = su == 4294967295, noff = off == 4294967295, e = b + l;
-  var nf = nsc + nsu + noff;
-  if (z && nf) {
-    for (; b + 4 < e; b += 4 + b2(d, b + 2)) {
-      if (b2(d, b) == 1) {
-        return [
-          nsc ? b8(d, b + 4 + 8 * nsu) : sc,
-          nsu ? b8(d, b + 4) : su,
-          noff ? b8(d, b + 4 + 8 * (nsu + nsc)) : off,
-          1
-        ];
-      }
-    }
-    if (z < 2)
-      err(13);
-  }
-  return [sc, su, off, 0];
-};
-function unzipSync(data, opts) {
-  var files = {};
-  var e = data.length - 22;
-  for (; b4(data, e) != 101010256; --e) {
-    if (!e || data.length - e > 65558)
-      err(13);
-  }
-  ;
-  var c = b2(data, e + 8);
-  if (!c)
-    return {};
-  var o = b4(data, e + 16);
-  var z = b4(data, e - 20) == 117853008;
-  if (z) {
-    var ze = b4(data, e - 12);
-    z = b4(data, ze) == 101075792;
-    if (z) {
-      c = b4(data, ze + 32);
-      o = b4(data, ze + 48);
-    }
-  }
-  var fltr = opts && opts.filter;
-  for (var i2 = 0; i2 < c; ++i2) {
-    var _a2 = zh(data, o, z), c_2 = _a2[0], sc = _a2[1], su = _a2[2], fn = _a2[3], no = _a2[4], off = _a2[5], b = slzh(data, off);
-    o = no;
-    if (!fltr || fltr({
-      name: fn,
-      size: sc,
-      originalSize: su,
-      compression: c_2
-    })) {
-      if (!c_2)
-        files[fn] = slc(data, b, b + sc);
-      else if (c_2 == 8)
-        files[fn] = inflateSync(data.subarray(b, b + sc), { out: new u8(su) });
-      else
-        err(14, "unknown compression type " + c_2);
-    }
-  }
-  return files;
-}
 
 // infra/src/verifiers/unzip.ts
+var END = 101010256;
+var [END_64, LOCATOR_64] = [101075792, 117853008];
+var [ENTRY, LOCAL] = [33639248, 67324752];
+var [LARGE, LARGE_FIELD] = [4294967295, 1];
+var CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 3988292384 ^ value >>> 1 : value >>> 1;
+  return value;
+});
+var crcOf = (bytes) => {
+  let crc = 4294967295;
+  for (const byte of bytes) crc = (CRC[(crc ^ byte) & 255] ?? 0) ^ crc >>> 8;
+  return (crc ^ 4294967295) >>> 0;
+};
+var viewOf = (bytes) => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return {
+    u16: (at) => view.getUint16(at, true),
+    u32: (at) => view.getUint32(at, true),
+    u64: (at) => Number(view.getBigUint64(at, true))
+  };
+};
+var listIn2 = ({ u16: u162, u32, u64 }, length) => {
+  for (let at = length - 22; at >= Math.max(0, length - 22 - 65535); at -= 1) {
+    if (u32(at) !== END) continue;
+    const large = at >= 20 && u32(at - 20) === LOCATOR_64 ? u64(at - 12) : null;
+    if (large !== null && u32(large) === END_64) return { from: u64(large + 48), count: u64(large + 32) };
+    return { from: u32(at + 16), count: u162(at + 10) };
+  }
+  throw new Error("not a zip, or not all of it");
+};
+var measuresOf = ({ u16: u162, u32, u64 }, at, fields, end) => {
+  const given = [u32(at + 24), u32(at + 20), u32(at + 42)];
+  for (let field = fields; field + 4 <= end; field += 4 + u162(field + 2)) {
+    if (u162(field) !== LARGE_FIELD) continue;
+    let next = field + 4;
+    return given.map((value) => value === LARGE ? u64((next += 8) - 8) : value);
+  }
+  return given;
+};
 var unzip = (bytes) => {
-  const names = /* @__PURE__ */ new Set();
-  const parts = unzipSync(bytes, {
-    filter: ({ name }) => {
-      if (names.has(name)) throw new Error(`two parts are called ${name}`);
-      names.add(name);
-      return !name.endsWith("/");
-    }
-  });
-  return new Map(Object.entries(parts));
+  const view = viewOf(bytes);
+  const { u16: u162, u32 } = view;
+  const parts = /* @__PURE__ */ new Map();
+  const { from, count } = listIn2(view, bytes.length);
+  let at = from;
+  for (let left = count; left > 0; left -= 1) {
+    if (u32(at) !== ENTRY) throw new Error("the list of parts of the zip is damaged");
+    const [flags, method] = [u162(at + 8), u162(at + 10)];
+    const fields = at + 46 + u162(at + 28);
+    const end = fields + u162(at + 30);
+    const called = bytes.subarray(at + 46, fields);
+    const name = new TextDecoder(flags & 2048 ? "utf-8" : "latin1", { fatal: true, ignoreBOM: true }).decode(called);
+    const [size = 0, packed = 0, place = 0] = measuresOf(view, at, fields, end);
+    const crc = u32(at + 16);
+    at = end + u162(at + 32);
+    if (name.endsWith("/")) continue;
+    if (parts.has(name)) throw new Error(`two parts are called ${name}`);
+    const start = place + 30 + u162(place + 26) + u162(place + 28);
+    const alike = bytes.subarray(place + 30, place + 30 + u162(place + 26));
+    const damaged = new Error(`the zip is damaged: ${name}`);
+    const isWhole = u32(place) === LOCAL && start + packed <= bytes.length && name !== "" && !name.includes("\0");
+    if (!isWhole || called.length !== alike.length || called.some((byte, index) => byte !== alike[index]))
+      throw damaged;
+    if (flags & 1 || method !== 0 && method !== 8) throw new Error(`packed in a way that is not read: ${name}`);
+    const held = bytes.subarray(start, start + packed);
+    const part = method === 0 ? held.slice() : inflateSync(held, { out: new Uint8Array(size) });
+    if (part.length !== size || crcOf(part) !== crc) throw damaged;
+    parts.set(name, part);
+  }
+  return parts;
 };
 var isZip = (bytes) => bytes[0] === 80 && bytes[1] === 75;
 

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
+import zlib
 from datetime import datetime, timezone
 
 FINDINGS = {
@@ -919,16 +920,21 @@ def read_parts(place):
                 with open(path, "rb") as file:
                     parts[os.path.relpath(path, place).replace(os.sep, "/")] = file.read()
         return parts
-    if not zipfile.is_zipfile(place):
-        with open(place, "rb") as file:
+    with open(place, "rb") as file:
+        if file.read(2) != b"PK":
+            file.seek(0)
             return {"proof.json": file.read()}
     parts = {}
     with zipfile.ZipFile(place) as archive:
         for entry in archive.infolist():
             if entry.filename in parts:
                 raise Unreadable("two parts are called %s" % entry.filename)
+            if "\0" in entry.orig_filename or not entry.orig_filename:
+                raise Unreadable("the zip is damaged: %s" % entry.orig_filename)
             if not entry.is_dir():
                 parts[entry.filename] = archive.read(entry)
+                if len(parts[entry.filename]) != entry.file_size:
+                    raise Unreadable("the zip is damaged: %s" % entry.filename)
     return parts
 
 
@@ -1297,7 +1303,7 @@ def main(given):
         return 2
     try:
         return tell(*check(read_parts(places[0]), pinned, witnesses, roots))
-    except (OSError, Unreadable, zipfile.BadZipFile) as error:
+    except (OSError, EOFError, RuntimeError, UnicodeDecodeError, Unreadable, zipfile.BadZipFile, zlib.error) as error:
         say("UNREADABLE  %s" % error, file=sys.stderr)
         return 2
 

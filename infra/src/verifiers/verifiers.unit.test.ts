@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -93,17 +94,18 @@ it('everybody may have them, as files', async () => {
   await app.close();
 });
 
+const packed = async (parts: Parameters<typeof zipStream>[0]): Promise<Buffer> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zipStream(parts)) chunks.push(chunk as Uint8Array);
+  return Buffer.concat(chunks);
+};
+
 it('a zip is written piece by piece, and one with two parts of a name is not read', async () => {
   const pieces = (async function* () {
     await Promise.resolve();
     yield Buffer.from('ab');
     yield Buffer.from('c');
   })();
-  const packed = async (parts: Parameters<typeof zipStream>[0]): Promise<Buffer> => {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of zipStream(parts)) chunks.push(chunk as Uint8Array);
-    return Buffer.concat(chunks);
-  };
   const text = { path: '名/a.txt', bytes: Buffer.from('x'.repeat(1000)) };
   const read = unzip(
     await packed([text, { path: 'b', bytes: pieces, packed: true }, { path: 'c', bytes: new Uint8Array() }]),
@@ -115,4 +117,50 @@ it('a zip is written piece by piece, and one with two parts of a name is not rea
   ]);
   const twice = await packed([text, text]);
   expect(() => unzip(twice)).toThrow('two parts are called');
+});
+
+it('a zip is refused that is damaged, or in which a part has two names, by each of the programs; none of its names is lost', async () => {
+  const whole = await packed([
+    { path: '__proto__', bytes: Buffer.from('x') },
+    { path: 'constructor', bytes: Buffer.from('abc'), packed: true },
+    { path: 'record.pdf', bytes: Buffer.from('y'.repeat(100)) },
+  ]);
+  expect([...unzip(whole).keys()]).toEqual(['__proto__', 'constructor', 'record.pdf']);
+  const listed = whole.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+  const changed = (at: number, to: string | number): Buffer => {
+    const bytes = Buffer.from(whole);
+    if (typeof to === 'string') bytes.write(to, at, 'latin1');
+    else bytes.writeUInt8((bytes[at] ?? 0) ^ to, at);
+    return bytes;
+  };
+  const local = whole.indexOf('record.pdf');
+  const damaged = {
+    crc: changed(listed + 16, 1),
+    content: changed(whole.indexOf('abc'), 1),
+    packed: changed(local + 'record.pdf'.length, 0xff),
+    size: changed(listed + 24, 1),
+    'name beside it': changed(local, 'Record.pdf'),
+    'name in the list': changed(listed + 46, 'Record.pdf'),
+    'end of a name': changed(listed + 52, '\0'),
+    encrypted: changed(listed + 8, 1),
+    method: changed(listed + 10, 6),
+    'place of the list': changed(whole.length - 6, 1),
+    'cut off': whole.subarray(0, -30),
+  };
+  for (const [name, bytes] of Object.entries(damaged)) expect(() => unzip(bytes), name).toThrow();
+  const folder = await mkdtemp(join(tmpdir(), 'shilu-zips-'));
+  for (const [name, bytes] of Object.entries({ whole, ...damaged })) await writeFile(join(folder, name), bytes);
+  const script = `
+import json, runpy, sys
+program = runpy.run_path(sys.argv[1], run_name="one")
+print(json.dumps(list(program["read_parts"](sys.argv[2]))))
+for place in sys.argv[3:]:
+    print(program["main"]([place]))`;
+  const places = ['whole', ...Object.keys(damaged)].map((name) => join(folder, name));
+  const { stdout } = await promisify(execFile)('python3', ['-c', script, pythonPath, ...places]);
+  const [names, ...codes] = stdout.trim().split('\n');
+  expect(JSON.parse(names ?? '')).toEqual(['__proto__', 'constructor', 'record.pdf']);
+  // What was read, and is no proof, would be told there too.
+  expect(codes).toEqual(Object.keys(damaged).map(() => '2'));
+  await rm(folder, { recursive: true });
 });
