@@ -154,7 +154,7 @@ export const loadOrganisation = async (
     },
   });
   const world: SampleWorld = {
-    people: [admin.accountId],
+    people: [admin.accountId, ...[accounts.get('wangsy')].flatMap((id) => id ?? [])],
     of: (category) => (category === 'project' ? idOf('prj', projects[0]?.key ?? '') : ''),
     day: (fromToday) => dayOf(now, fromToday),
   };
