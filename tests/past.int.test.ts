@@ -45,8 +45,8 @@ const shown = (answer: unknown): unknown => {
 const seen = async (who: Person, at?: string) => {
   const options = at === undefined ? {} : { headers: { 'as-of': at } };
   const of = async (asked: ReturnType<Person['send']>): Promise<unknown> => {
-    const { status, response, rows } = await asked;
-    return status === 200 ? shown({ response, rows }) : status;
+    const { status, code, message, response, rows } = await asked;
+    return status === 200 ? shown({ response, rows }) : { status, code, message };
   };
   const [projects, project, tasks, records, counts, record, book, books, template, comments, timeline] =
     await Promise.all([
@@ -130,12 +130,12 @@ test('at every moment of a history, lists and details of a project are as they w
 
   // Of each thing, what they may read today: then in nobody's sight but the author's, it is in theirs by no moment.
   const limited = await seen(auditor, middle.at);
-  expect(limited.record).toBe(404);
+  expect(limited.record).toMatchObject({ status: 404 });
   expect(limited.records).toMatchObject({ response: [] });
   await admin.call(identityCalls.modifyMember, { id: 'auditor', isOrganAdmin: true });
   expect((await seen(auditor, middle.at)).record).toEqual(middle.said.record);
   await admin.call(identityCalls.modifyMember, { id: 'auditor', isOrganAdmin: false });
-  expect((await seen(auditor, middle.at)).record).toBe(404);
+  expect((await seen(auditor, middle.at)).record).toMatchObject({ status: 404 });
   // For whoever oversees the trail, and nothing is changed there.
   const asked = { headers: { 'as-of': middle.at } };
   expect((await owner.send(projectCalls.projectPage, {}, asked)).status).toBe(403);

@@ -13,6 +13,7 @@ const benches: readonly Bench[] = [
   { name: 'queries', run: async () => (await import('./queries.bench')).benchQueries() },
   { name: 'past', run: async () => (await import('./past.bench')).benchPast() },
   { name: 'long-record', run: async () => (await import('./long-record.bench')).benchLongRecord() },
+  { name: 'bundle', run: async () => (await import('./bundle.bench')).benchBundle() },
   { name: 'notary', run: async () => (await import('./notary.bench')).benchNotary() },
   { name: 'unit-costs', run: async () => (await import('./unit-costs.bench')).benchUnitCosts() },
   { name: 'effect', run: async () => (await import('./effect.bench')).benchEffect() },
