@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
 import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
-import { noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { noteSigner, parseCheckpoint, signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -18,8 +18,10 @@ import { writeBackup } from '@shilu/infra/backup/write-backup';
 import { loadConfig } from '@shilu/infra/config/config';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { readEpochs } from '@shilu/infra/notary/epochs';
-import { readKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
+import { keepAnchor } from '@shilu/infra/notary/anchors';
+import { readKeptCheckpoint, writeKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
+import { everyCheckpoint } from '@shilu/infra/notary/tables';
 import { recover, type Confirmer, type RecoverOptions, type Told } from '@shilu/infra/stack/recover';
 import { provenAdministrators } from '@shilu/infra/stack/recover-confirm';
 import { restore } from '@shilu/infra/stack/restore';
@@ -41,7 +43,7 @@ let before: TestDatabase;
 let after: TestDatabase;
 let moved: TestDatabase;
 /** Kept where it outlives database and data folder. */
-let env: { readonly SHILU_LAST_CHECKPOINT_FILE: string };
+let env: { readonly SHILU_LAST_CHECKPOINT_FILE: string; readonly SHILU_WITNESSES?: string };
 /** As it was kept before the loss. */
 let kept: string;
 let lab: Running | null = null;
@@ -104,6 +106,15 @@ const allSigned = ({ pool }: TestDatabase): Promise<void> =>
     const last = await readKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE);
     expect(last?.opened.size).toBe(Number(rows[0]?.n));
   }, 20_000);
+/** The line of a witness below this text, of now. */
+const cosigned = (text: string, witness: NoteSigner): string => {
+  const seconds = Math.floor(Date.now() / 1_000);
+  const time = Buffer.alloc(8);
+  time.writeBigUInt64BE(BigInt(seconds));
+  const id = Buffer.from(formatWitnessKey(witness).split('+')[1] ?? '', 'hex');
+  const signature = witness.sign(Buffer.from(`cosignature/v1\ntime ${seconds}\n${text}`));
+  return `\u2014 ${witness.name} ${Buffer.concat([id, time, signature]).toString('base64')}\n`;
+};
 const storeOf = () => createPostgresEventStore({ pool: after.pool });
 const [admin, second] = ['admin', 'second'].map((account) => ({ account, password: PASSWORD })) as [
   Confirmer,
@@ -301,6 +312,26 @@ describe('a laboratory restored from a backup that is older than what was known 
     expect(await recovered([admin, second])).toBeNull();
     const { rows } = await after.pool.query('select detail from notary.incidents');
     expect(rows).toEqual([{ detail: expect.stringContaining('the read models stood') as string }]);
+    // Nor by a row of anchors, what is kept of one, or a checkpoint that nobody signed.
+    const far9 = 1_000_000_000;
+    const file = env.SHILU_LAST_CHECKPOINT_FILE;
+    const { opened: _, ...last } = (await readKeptCheckpoint(file)) ?? expect.unreachable('nothing is kept');
+    await keepAnchor(after.pool, {
+      kind: 'witness',
+      name: 'w',
+      size: far9,
+      saidAt: clock(),
+      evidence: Buffer.from(''),
+    });
+    await writeKeptCheckpoint(file, { ...last, anchor: { name: 'w', size: far9, saidAt: clock().toISOString() } });
+    await expect(begin()).rejects.toMatchObject({ key: 'numberAhead', params: { known: far9 } });
+    expect(await recovered([admin, second])).toMatchObject({ kind: 'number' });
+    expect(await recovered([admin, second])).toBeNull();
+    await after.pool.query(`insert into notary.checkpoints (size, root, note, signed_at)
+      select ${far9}, root, note, now() from notary.checkpoints order by size desc limit 1`);
+    await expect(begin()).rejects.toMatchObject({ key: 'logCut', params: { known: far9 } });
+    expect(await recovered([admin, second])).toMatchObject({ kind: 'number' });
+    expect(await recovered([admin, second])).toBeNull();
     await begin();
     await end();
     expect((await verifyLog(await options())).epochs).toHaveLength(1);
@@ -334,6 +365,59 @@ describe('a laboratory restored from a backup that is older than what was known 
     expect(verified.epochs).toMatchObject([{ number: 2 }, { number: 3, lost: known - done.proven }]);
   });
 
+  test('was put back to an earlier copy and worked on: epoch 4 tells of the loss from where a witness agrees, which goes on', async () => {
+    const witness = noteSigner('witness.example', new Uint8Array(32).fill(9));
+    const signer = noteSigner((await readNotaryKey(at('new'))).name, await readFile(at('new', 'notary.key')));
+    const all = await everyCheckpoint(after.pool);
+    const [{ note = '', size: agreed = 0 } = {}, { note: latest = '' } = {}] = [all.at(-3), all.at(-1)];
+    const { origin, size: known, epoch } = parseCheckpoint(latest) ?? expect.unreachable('nothing is signed');
+    // What it signed before is kept here, and then it saw what was written before the log was put back.
+    const text = (of: string): string => of.slice(0, of.lastIndexOf('\n\n') + 1);
+    const evidence = Buffer.from(cosigned(text(note), witness));
+    await keepAnchor(after.pool, { kind: 'witness', name: witness.name, size: agreed, saidAt: clock(), evidence });
+    const seen = { origin, size: known, root: new Uint8Array(32).fill(3), ...(epoch && { epoch }) };
+    const kept = (by: NoteSigner): string => {
+      const made = signCheckpoint(seen, by);
+      return `${made}${cosigned(text(made), witness)}`;
+    };
+    const answers = { note: kept(signer) };
+    const server = createServer(async (request, response) => {
+      const asked = new URL(request.url ?? '', 'http://witness.example').searchParams.get('origin');
+      if (request.method === 'GET') return void (asked === origin ? response.end(answers.note) : response.writeHead(404).end()); // prettier-ignore
+      const body = (await request.toArray()).join('');
+      response.end(cosigned(text(body.slice(body.indexOf('\n\n') + 2)), witness));
+    });
+    await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+    const place = `http://127.0.0.1:${(server.address() as AddressInfo).port} ${formatWitnessKey(witness)}`;
+    // Whoever names a witness of their own brings in nothing that the notary did not sign.
+    answers.note = kept(noteSigner(signer.name, new Uint8Array(32).fill(1)));
+    await expect(recovered([admin, second], { against: place })).rejects.toMatchObject({ key: 'checkpointForeign' });
+    answers.note = kept(signer);
+    const alone = env;
+    env = { ...env, SHILU_WITNESSES: place };
+    await expect(begin()).rejects.toMatchObject({ key: 'logRewritten', params: { known, 'by.en-US': 'the witness witness.example' } }); // prettier-ignore
+    await expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverParted', params: { proven: agreed, at: known } }); // prettier-ignore
+    const left = await events();
+    const lost = known - agreed;
+    expect(await recovered([admin, second], { from: agreed })).toMatchObject({ epoch: 4, left, proven: agreed, lost });
+    expect(told?.held.signed.size).toBeGreaterThan(agreed);
+    expect(await recovered([admin, second])).toBeNull();
+    await begin();
+    await end();
+    await new Promise((closed) => server.close(closed));
+    env = alone;
+    const verified = await verifyLog(await options());
+    expect(verified.findings).toEqual([]);
+    expect(verified.epochs?.at(-1)).toMatchObject({ number: 4, lost });
+    // What an epoch says is proven has to be signed.
+    const strange = `update log.events set body = replace(body, '"note":"', '"note":"x') where type = 'EpochBegan' and revision = 2`;
+    const back = `update log.events set body = replace(body, '"note":"x', '"note":"') where type = 'EpochBegan' and revision = 2`;
+    await meanwhile(strange, back, async () => {
+      const details = (await verifyLog(await options())).findings.map(({ detail }) => detail);
+      expect(details).toContainEqual(expect.stringContaining('by which an epoch says what was proven is not signed'));
+    });
+  });
+
   test('is rewritten and cut at once: who goes on says from where, and every event behind is told as lost', async () => {
     const known = await events();
     const { rows } = await after.pool.query<{ position: string; body: string }>(
@@ -349,23 +433,24 @@ describe('a laboratory restored from a backup that is older than what was known 
     );
     // Nobody remembers the passwords of then.
     const done = await recovered([], { from: proven ?? -1, recoveryKey: paper });
-    expect(done).toMatchObject({ epoch: 4, proven, left: known - 1, lost: known - (proven ?? 0) });
+    expect(done).toMatchObject({ epoch: 5, proven, left: known - 1, lost: known - (proven ?? 0) });
     const verified = await verifyLog(await options());
     // The event itself is named ever after, for the product did not sign it, and so is that epoch 3 began with another.
     const found = verified.findings.map(({ kind, stream }) => `${kind} ${stream}`);
     expect(found).toEqual(expect.arrayContaining(['signatureWrong record-again', 'epochMismatch epoch-log']));
     // And, where it stood before what epoch 3 says is proven, that the log does not lead to that any more.
     expect(['signatureWrong record-again', 'epochMismatch epoch-log', 'rootMismatch null']).toEqual(expect.arrayContaining(found)); // prettier-ignore
-    expect(verified.epochs).toMatchObject([{ number: 2 }, { number: 3 }, { number: 4, lost: known - (proven ?? 0) }]);
+    expect(verified.epochs?.map(({ number }) => number)).toEqual([2, 3, 4, 5]);
+    expect(verified.epochs?.at(-1)).toMatchObject({ lost: known - (proven ?? 0) });
     const store = await storeOf();
-    expect(await readEpochs(store)).toHaveLength(3);
+    expect(await readEpochs(store)).toHaveLength(4);
     // Nobody hides a checkpoint among the lost that the log has to lead to, moves one into another epoch, or begins one.
     await after.pool.query(`insert into notary.lost_checkpoints (epoch, size, root, note, signed_at)
-      select 4, size, root, note, signed_at from notary.checkpoints order by size limit 1`);
+      select 5, size, root, note, signed_at from notary.checkpoints order by size limit 1`);
     await after.pool.query(`update log.events set signature = null where type = 'EpochBegan' and revision = 1`);
     const kinds = (await verifyLog(await options())).findings.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['unsignedEvent', 'epochMismatch']));
-    expect(await readEpochs(store)).toHaveLength(2);
+    expect(await readEpochs(store)).toHaveLength(3);
     await store.close();
   });
 });

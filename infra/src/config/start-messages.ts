@@ -227,15 +227,21 @@ export const startMessages = {
   },
   checkpointForeign: {
     'zh-CN':
-      '{place} 中的检查点不是日志 {name} 的公证密钥签署的，不予采信。没有改动任何内容。如果公证密钥是在丢失的部分中更换的，请给出见证方的地址，或先从更换之前的备份放回 notary.key。',
+      '{place} 中的检查点不是日志 {name} 的公证密钥签署的，不予采信。没有改动任何内容。如果公证密钥是在丢失的部分中更换的，请在 SHILU_WITNESSES 中写明见证方，或先从更换之前的备份放回 notary.key。',
     'en-US':
-      'The checkpoint in {place} is not signed with a notary’s key of the log {name}, so it is not believed. Nothing was changed. Where the key was changed in what is lost, name a witness instead.',
+      'The checkpoint in {place} is not signed with a notary’s key of the log {name}, so it is not believed. Nothing was changed. Where the key was changed in what is lost, name a witness in SHILU_WITNESSES, which is then asked, or put back notary.key of a backup from before the change first.',
   },
   recoverRewritten: {
     'zh-CN':
       '留下的 {left} 个事件中，只有前 {proven} 个与签过的一致；第 {proven} 个之后到第 {at} 个之间有的已不是当时签署的事件（{by.zh-CN}）。没有改动任何内容。请先保留一份原样，放回未改动的数据，或恢复更早的备份。确已无法找回时，在命令后加上 --from {proven}：此后的 {others} 个事件都将写明未经证明，并从那里起记为丢失。',
     'en-US':
       'Of the {left} events that are left only the first {proven} are those that were signed; between {proven} and {at} some are not ({by.en-US}). Nothing was changed. Keep a copy of everything as it is, and put back the data as they were, or restore an earlier backup. Where neither can be done, add --from {proven}: the {others} events behind are then said to be unproven, and the loss is told from there.',
+  },
+  recoverParted: {
+    'zh-CN':
+      '这里的日志与{by.zh-CN}所知的是两段不同的经过，都由公证密钥签署：日志被退回到较早的副本之后又继续使用，或是有人用该密钥另写了一份。双方确知一致的只有前 {proven} 个事件；此后在第 {at} 个之前从何处分开，无人能说，公证密钥自己对前 {signed} 个的签名也不能说明。没有改动任何内容。请先保留一份原样，找出退回之前的数据与之核对，能放回的就放回。确已无法找回时，在命令后加上 --from {proven}：此后的 {others} 个事件留在这里，写明未经证明；从那里起记为丢失，这是上限。',
+    'en-US':
+      'The log here and what {by.en-US} knows are two histories, and the notary’s key signed both: the log was put back to an earlier copy and worked on, or somebody with that key wrote another. Both sides are known to agree on the first {proven} events only; from where they part behind those and before {at} nobody can say, nor do the notary’s own signatures, which go with what is here up to {signed}. Nothing was changed. Keep a copy of everything as it is, compare it with the data from before it was put back, and put those back if you can. Where it cannot be done, add --from {proven}: the {others} events behind stay and are said to be unproven, and the loss is told from there, which is the most that can be lost.',
   },
   recoverNobody: {
     'zh-CN':

@@ -1,4 +1,5 @@
 import { isToldLoss } from '@shilu/events/audit/epoch';
+import { parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { bytesEqual } from '@shilu/events/core/hashing';
 import {
   appendLeaves,
@@ -32,8 +33,8 @@ export type Known = {
   readonly note: string | null;
   /** Of which epoch it is, where it says so. */
   readonly epoch?: number;
-  /** A witness signed it, with a key that is known. */
-  readonly cosigned?: true;
+  /** The key of the witness that signed it. */
+  readonly witness?: NoteKey;
 };
 
 /** Nobody but a number says that there was more. */
@@ -168,7 +169,10 @@ export const findLoss = async (place: Place, outside: readonly Known[]): Promise
   const notarised = await exists(pool, 'notary.checkpoints');
   const progress = notarised ? await readProgress(pool) : fromTheBeginning;
   const latest = notarised ? await latestCheckpoint(pool) : null;
-  const signed = latest && { ...latest, by: NOTARY, since: latest.signedAt };
+  const signed = latest && {
+    ...{ ...latest, by: NOTARY, since: latest.signedAt },
+    epoch: parseCheckpoint(latest.note)?.epoch?.number ?? 1,
+  };
   const epochs = await readEpochs(store);
   const untold = outside.filter(({ size, epoch = 1 }) => !isToldLoss(epochs, { size, epoch }));
   const bySize = (all: readonly Known[]): readonly Known[] => [...all].sort((a, b) => b.size - a.size);

@@ -1,9 +1,11 @@
-import { epochAt } from '@shilu/events/audit/epoch';
-import { originIn, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { identityOf } from '@shilu/events/audit/envelope-reading';
+import { epochAt, isToldLoss } from '@shilu/events/audit/epoch';
+import { originIn, parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { openCosignature } from '@shilu/events/core/cosignature';
 import { bytesEqual, toBase64 } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange, type CompactRange } from '@shilu/events/core/merkle';
 import type { Pool } from 'pg';
-import type { Position } from '../event-store/port';
+import type { Position, StoredEvent } from '../event-store/port';
 import { timestampsKept } from './anchors';
 import { openSigned, signerFrom } from './checkpoint-signer';
 import type { EpochInLog } from './epochs';
@@ -13,28 +15,83 @@ import { rootOf } from './merkle-log';
 import { everyCheckpoint, keyChangeNotes } from './tables';
 import { isStampOf, stampedText } from './timestamp-token';
 
+/** Events up to one size, with the signed checkpoint that they lead to and the last of them; of none, nothing is signed. */
+export type SignedEvents = {
+  readonly size: number;
+  readonly root: Uint8Array;
+  readonly note: string;
+  readonly position: Position | null;
+};
+
 /** What somebody says of the first `size` events. */
 export type Claim = {
   readonly size: number;
   readonly by: InBoth;
   /** Whether events with this root are those that it is of. */
   readonly fits: (root: Uint8Array) => boolean;
-  /** The checkpoint that says so, where the notary or a witness signed it; null proves nothing where it fits. */
+  /** The checkpoint that says so, where the notary signed it; null proves nothing where it fits. */
   readonly note: string | null;
+  /** The notary or a witness signed it: where it does not fit, it contradicts what else was signed. */
+  readonly isSigned: boolean;
+  /** When they said so, by their own clock; null where they do not say. */
+  readonly saidAt: Date | null;
+  /** An epoch tells of a loss that accounts for it where it does not fit. */
+  readonly told: boolean;
+  /** Of these, which are fewer events, the last that whoever says so knows of as well. */
+  readonly agrees: (before: readonly SignedEvents[]) => Promise<SignedEvents | undefined>;
 };
 
 /** The events of a log as they stand, held against all that is known of them. */
 export type Held = {
   readonly left: CompactRange;
-  /** The most that a signed checkpoint is of, and the last event of it; of none, nothing is proven. */
-  readonly proven: {
-    readonly size: number;
-    readonly root: Uint8Array;
-    readonly note: string;
-    readonly position: Position | null;
-  };
-  /** Claims of no more events than are here, which are not of these. Ascending. */
+  /** The most on which all who signed are known to agree. */
+  readonly proven: SignedEvents;
+  /** The most that the notary signed before any signed checkpoint says otherwise: more than that only by its own word. */
+  readonly signed: SignedEvents;
+  /** By whose signed checkpoints it is less than what the notary signed: what they know is another history than this. */
+  readonly parted: readonly Claim[];
+  /** Claims of no more events than are here, which are not of these, and of which no epoch tells. Ascending. */
   readonly unfit: readonly Claim[];
+};
+
+const proving = (claim: Omit<Claim, 'note' | 'isSigned'>, note: string | null): Claim => ({
+  ...{ ...claim, note, isSigned: note !== null },
+});
+
+const lastOf = (before: readonly SignedEvents[]): Promise<SignedEvents | undefined> => Promise.resolve(before.at(-1));
+const nothing = (): Promise<undefined> => Promise.resolve(undefined);
+
+const textOf = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1);
+const MOST_LINES = 1_000;
+
+const cosignedAt = ({ note, witness }: Known): Date | null => {
+  const said = note === null || witness === undefined ? null : openCosignature(textOf(note), note, witness);
+  return said && new Date(said.time * 1_000);
+};
+
+/** A witness signs only what holds all that it signed before: the last of these that it cosigned, by its own key. */
+const lastCosigned = async (
+  pool: Pool,
+  witness: NoteKey,
+  before: readonly SignedEvents[],
+): Promise<SignedEvents | undefined> => {
+  const bears = ({ note }: SignedEvents, lines: string): boolean =>
+    openCosignature(textOf(note), lines, witness) !== null;
+  const given = before.findLast((one) => bears(one, one.note));
+  const bySize = new Map(before.map((one) => [one.size, one]));
+  for (let below = Number.MAX_SAFE_INTEGER; ;) {
+    const { rows } = await pool.query<{ size: string; evidence: Buffer }>(
+      `select size, evidence from notary.anchors where kind = 'witness' and name = $1 and size > $2 and size < $3
+       order by size desc limit $4`,
+      [witness.name, given?.size ?? 0, below, MOST_LINES],
+    );
+    for (const { size, evidence } of rows) {
+      const one = bySize.get(Number(size));
+      if (one !== undefined && bears(one, evidence.toString('utf8'))) return one;
+    }
+    if (rows.length < MOST_LINES) return given;
+    below = Number(rows.at(-1)?.size);
+  }
 };
 
 /** Every checkpoint that the notary keeps and every stamp beside it, what earlier epochs began with, and what is known outside. */
@@ -54,46 +111,112 @@ export const claimsOn = async (
     const opened = note === null ? null : openSigned(note, size, { signer, name });
     return opened && toBase64(opened.root) === root ? note : null;
   };
+  const own = await everyCheckpoint(pool);
+  const isOwn = new Set(own.map(({ size, root }) => `${size} ${toBase64(root)}`));
+  /** One of a log that this notary has no memory of agrees with nothing here that its holder did not see. */
+  const agreeing = ({ size, root, witness }: Known & { readonly root: Uint8Array }): Claim['agrees'] => {
+    const remembered = isOwn.has(`${size} ${toBase64(root)}`) ? lastOf : nothing;
+    if (witness === undefined) return remembered;
+    return async (before) => (await lastCosigned(pool, witness, before)) ?? remembered(before);
+  };
+  const isTold = (size: number, epoch: number): boolean => isToldLoss(epochs, { size, epoch });
   return [
-    ...(await everyCheckpoint(pool)).map(({ size, root, note }) => ({
-      ...{ size, by: NOTARY, fits: ofRoot(root), note: signed(note, size, toBase64(root)) },
-    })),
-    ...outside.flatMap(({ size, root, by, note, cosigned }) =>
-      root === null
-        ? []
-        : [{ size, by, fits: ofRoot(root), note: cosigned ? note : signed(note, size, toBase64(root)) }],
+    // Those of the notary that do not fit any more are set aside once an epoch tells of it, and are not before.
+    ...own.map(({ size, root, note }) =>
+      proving(
+        { size, by: NOTARY, fits: ofRoot(root), saidAt: null, told: false, agrees: lastOf },
+        signed(note, size, toBase64(root)),
+      ),
     ),
+    ...outside.flatMap((known) => {
+      const { size, root, by, note, witness, epoch = 1 } = known;
+      if (root === null) return [];
+      const agrees = agreeing({ ...known, root });
+      const claim = proving(
+        { size, by, fits: ofRoot(root), saidAt: known.since ?? cosignedAt(known), told: isTold(size, epoch), agrees },
+        signed(note, size, toBase64(root)),
+      );
+      return [witness === undefined ? claim : { ...claim, isSigned: true }];
+    }),
     ...epochs.flatMap(({ number, size, root, proven }) => {
       const by = { 'zh-CN': `第 ${number} 纪元的开始`, 'en-US': `the beginning of epoch ${number}` };
+      const began = proving({ size, by, fits: ofText(root), saidAt: null, told: false, agrees: lastOf }, null);
+      if (proven === null) return [began];
+      const told = isTold(proven.size, parseCheckpoint(proven.note)?.epoch?.number ?? 1);
+      const note = signed(proven.note, proven.size, proven.root);
       return [
-        { size, by, fits: ofText(root), note: null },
-        ...(proven === null
-          ? []
-          : [
-              { size: proven.size, by, fits: ofText(proven.root), note: signed(proven.note, proven.size, proven.root) },
-            ]),
+        began,
+        proving({ size: proven.size, by, fits: ofText(proven.root), saidAt: null, told, agrees: lastOf }, note),
       ];
     }),
     ...(await timestampsKept(pool)).map(({ name: authority, size, token }) => ({
-      ...{ size, by: { 'zh-CN': `时间戳 ${authority}`, 'en-US': `the time stamp of ${authority}` }, note: null },
+      ...{ size, by: { 'zh-CN': `时间戳 ${authority}`, 'en-US': `the time stamp of ${authority}` } },
       fits: (root: Uint8Array) =>
         isStampOf(token, stampedText({ origin: originIn(name, epochAt(epochs, size)), size, root })),
+      ...{ note: null, isSigned: false, saidAt: null, told: false, agrees: nothing },
     })),
   ];
 };
 
+const NONE: SignedEvents = { size: 0, root: rootOf(emptyRange), note: '', position: null };
+
+/** What somebody signed that is not of these events, or of more; what was recorded here by then is the first `until`. */
+type Against = { readonly claim: Claim; readonly isHere: boolean; readonly until: number };
+
+/**
+ * Two histories may bear the signatures of one notary: a log that was put back to an earlier copy and worked on. From where
+ * they part, somewhere before the first signed checkpoint that is not of these events, nobody can say; what both sides
+ * signed alike is before it, and so is all that was recorded before the other side was signed.
+ */
+const agreedOn = async (
+  fitting: readonly SignedEvents[],
+  against: readonly Against[],
+): Promise<Pick<Held, 'proven' | 'signed' | 'parted'>> => {
+  const first = against.find(({ isHere }) => isHere)?.claim.size ?? Number.POSITIVE_INFINITY;
+  let agreed = fitting.filter(({ size }) => size < first);
+  const signed = agreed.at(-1) ?? NONE;
+  const parted: Claim[] = [];
+  const asked = new Set<Claim['agrees']>();
+  for (const { claim, isHere, until } of against) {
+    const most = agreed.at(-1)?.size ?? 0;
+    if (until < most) agreed = agreed.filter(({ size }) => size <= until);
+    // Whoever keeps many of them says the same of each.
+    if (isHere && !asked.has(claim.agrees)) {
+      asked.add(claim.agrees);
+      const last = await claim.agrees(agreed);
+      agreed = agreed.filter(({ size }) => size <= (last?.size ?? 0));
+    }
+    if ((agreed.at(-1)?.size ?? 0) < most) parted.push(claim);
+  }
+  return { proven: agreed.at(-1) ?? NONE, signed, parted };
+};
+
 const PAGE = 1_000;
+/** So far apart the clocks of those who record and of those who sign may be. */
+const APART_MS = 5_000;
 
 /** The tree is made of the events themselves, whatever is stored of it. */
 export const holdLog = async (store: Pick<Log, 'readAll'>, claims: readonly Claim[]): Promise<Held> => {
   const waiting = claims.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size);
+  /** Of those who say when they signed: how many events here were recorded by then. */
+  const timed = new Map<Claim, number>(
+    waiting.flatMap((claim) => (claim.isSigned && claim.saidAt ? [[claim, 0] as const] : [])),
+  );
+  const noteTimes = (page: readonly StoredEvent[], from: number): void => {
+    for (const [at, { body }] of timed.size === 0 ? [] : page.entries()) {
+      const recordedAt = Date.parse(identityOf(body)?.recordedAt ?? '');
+      for (const claim of timed.keys())
+        if (recordedAt <= Number(claim.saidAt) + APART_MS) timed.set(claim, from + at + 1);
+    }
+  };
   const unfit: Claim[] = [];
+  const fitting: SignedEvents[] = [];
   let range = emptyRange;
-  let proven: Held['proven'] = { size: 0, root: rootOf(range), note: '', position: null };
   let position: Position | null = null;
   for (;;) {
     const page = await store.readAll({ after: position, limit: PAGE });
-    if (page.length === 0) return { left: range, proven, unfit };
+    if (page.length === 0) break;
+    noteTimes(page, range.size);
     const leaves = page.map(({ body }) => fastLeafHash(body));
     for (let at = 0; at < page.length;) {
       const next = waiting[0]?.size ?? Number.MAX_SAFE_INTEGER;
@@ -105,9 +228,16 @@ export const holdLog = async (store: Pick<Log, 'readAll'>, claims: readonly Clai
       while (waiting[0]?.size === range.size) {
         const claim = waiting.shift();
         if (claim === undefined) break;
-        if (!claim.fits(root)) unfit.push(claim);
-        else if (claim.note !== null) proven = { size: range.size, root, note: claim.note, position };
+        if (claim.fits(root)) {
+          if (claim.note !== null) fitting.push({ size: range.size, root, note: claim.note, position });
+        } else if (!claim.told) unfit.push(claim);
       }
     }
   }
+  const against = [...unfit, ...waiting.filter(({ told }) => !told)].flatMap((claim) =>
+    claim.isSigned
+      ? [{ claim, isHere: claim.size <= range.size, until: timed.get(claim) ?? Number.POSITIVE_INFINITY }]
+      : [],
+  );
+  return { left: range, unfit, ...(await agreedOn(fitting, against)) };
 };

@@ -55,3 +55,11 @@ export const writeKeptCheckpoint = async (file: string, kept: z.infer<typeof sch
   }
   await rename(aside, file);
 };
+
+/** A size beyond the end of the log, with nothing that proves it, is kept no longer than people say that nobody knows of more. */
+export const forgetAnchor = async (file: string, end: number): Promise<void> => {
+  const kept = await readKeptCheckpoint(file);
+  if (kept === null || (kept.anchor?.size ?? 0) <= end) return;
+  const { opened: _, ...written } = kept;
+  await writeKeptCheckpoint(file, { ...written, anchor: null });
+};

@@ -4,7 +4,7 @@ import { askUnseen } from '../backup/ask-passphrase';
 import { loadConfig } from '../config/config';
 import { bothLanguages, StartRefused } from '../config/start-messages';
 import { isNumberAlone, type Loss } from '../notary/find-loss';
-import type { Held } from '../notary/hold-log';
+import type { Claim, Held } from '../notary/hold-log';
 import { recover, type Confirmer } from './recover';
 
 // npm run recover -- --reason <why> [--against <checkpoint, proof, PDF or witness>] [--from <events>] [--recovery-key], while
@@ -33,20 +33,37 @@ const sayLoss = ({ kind, found, known: { size, by, since } }: Loss): void => {
 /** Named beside the range, the first of those that say otherwise. */
 const NAMED = 5;
 
-const sayHeld = ({ left, proven, unfit }: Held, known: number): void => {
+/** Whose checkpoints, of how many events, are not of those that stand here. */
+const sayOthers = (others: readonly Claim[], from: number): void => {
+  for (const { size, by } of others.slice(0, NAMED)) {
+    say(`${by['zh-CN']}：第 ${from + 1} 至第 ${size} 个事件中有的与当时签署的不同。`);
+    say(`${by['en-US']}: of events ${from + 1} to ${size} some are not those that were signed.`);
+  }
+};
+
+const sayHeld = ({ left, proven, signed, parted, unfit }: Held, known: number): void => {
   const behind = left.size - proven.size;
-  say(`其中前 ${proven.size} 个由已签署的检查点证明；其后的 ${known - proven.size} 个将记为丢失。`);
-  say(
-    `The first ${proven.size} are proven by a signed checkpoint; the ${known - proven.size} behind will be told as lost.`,
-  );
+  const lost = known - proven.size;
+  if (parted.length > 0) {
+    const [first] = parted;
+    const by = (language: 'zh-CN' | 'en-US') => `${first?.by[language]} (${first?.size})`;
+    say(
+      `公证密钥签署了两段不同的经过：它自己的检查点与这里的前 ${signed.size} 个事件一致，但${by('zh-CN')}持有的检查点属于另一段。双方确知一致的只有前 ${proven.size} 个，此后从何处分开无人能说；其后的 ${lost} 个将记为丢失，这是上限。`,
+    );
+    say(
+      `The notary's key signed two histories: its own checkpoints go with the first ${signed.size} events here, and a checkpoint of ${by('en-US')} is of another one. Both are known to agree on the first ${proven.size} only, and nobody can say from where they part behind those; the ${lost} behind will be told as lost, which is the most that can be.`,
+    );
+  } else {
+    say(`其中前 ${proven.size} 个由已签署的检查点证明；其后的 ${lost} 个将记为丢失。`);
+    say(`The first ${proven.size} are proven by a signed checkpoint; the ${lost} behind will be told as lost.`);
+  }
   if (behind === 0) return;
   say(`其后仍有 ${behind} 个事件留在这里，没有检查点证明它们就是原来的事件。`);
   say(`${behind} events stand here behind those, and no checkpoint says that they are what stood there.`);
-  const others = unfit.filter(({ size }) => size > proven.size);
-  for (const { size, by } of others.slice(0, NAMED)) {
-    say(`${by['zh-CN']}：第 ${proven.size + 1} 至第 ${size} 个事件中有的与当时签署的不同。`);
-    say(`${by['en-US']}: of events ${proven.size + 1} to ${size} some are not those that were signed.`);
-  }
+  sayOthers(
+    unfit.filter(({ size }) => size > proven.size),
+    proven.size,
+  );
 };
 
 const sayNumber = ({ found, known: { by, size } }: Loss): void => {
@@ -130,10 +147,10 @@ const run = async (): Promise<number> => {
   }
   const { epoch, left, lost, proven } = done;
   say(
-    `已开始第 ${epoch} 纪元：保留 ${left} 个事件，其中前 ${proven} 个已被证明，此后丢失 ${lost} 个。请启动，运行 npm run verify，并做一次备份。`,
+    `已开始第 ${epoch} 纪元：保留 ${left} 个事件，其中前 ${proven} 个已被证明，此后记为丢失的有 ${lost} 个。请启动，运行 npm run verify，并做一次备份。`,
   );
   say(
-    `Epoch ${epoch} has begun: ${left} events are left, the first ${proven} of them proven; ${lost} behind those are lost. Start the product, run npm run verify, and take a backup.`,
+    `Epoch ${epoch} has begun: ${left} events are left, the first ${proven} of them proven; ${lost} behind those are told as lost. Start the product, run npm run verify, and take a backup.`,
   );
   return 0;
 };

@@ -74,6 +74,23 @@ export const refuseLaterKey = async ({ pool, keysDir, env }: Place, held: Held):
     : new StartRefused('recoverNotaryKey', { size: last.size });
 };
 
+/**
+ * What is no more than a number and says that there was more: rows of anchors, kept as of this epoch, and checkpoints that
+ * nobody signed, of which an incident tells.
+ */
+export const setNumbersAside = async (
+  tx: PoolClient,
+  { epoch, size, unsigned }: { readonly epoch: number; readonly size: number; readonly unsigned: readonly number[] },
+): Promise<void> => {
+  await tx.query(
+    `with gone as (delete from notary.anchors where size > $2 returning *)
+     insert into notary.lost_anchors (epoch, kind, name, size, said_at, evidence, revocation)
+       select $1, kind, name, size, said_at, evidence, revocation from gone on conflict do nothing`,
+    [epoch, size],
+  );
+  await tx.query('delete from notary.checkpoints where size > $1 and size = any($2::bigint[])', [size, unsigned]);
+};
+
 /** Nobody stands behind the end of the log any more: read models and rights are computed anew, deliveries go on from there. */
 export const forgetPlaces = async (
   tx: PoolClient,

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COMMAND_PUBLIC_KEY_FILE, commandSignerBefore, signingWith } from '@shilu/command-service/audit/command-signer';
 import { createEventWriter } from '@shilu/command-service/engine/event-writer';
-import { EPOCH_BEGAN, EPOCH_STREAM, MOST_NAMED, type EpochEvent } from '@shilu/events/audit/epoch';
-import { toBase64 } from '@shilu/events/core/hashing';
+import { EPOCH_BEGAN, EPOCH_STREAM, type EpochEvent } from '@shilu/events/audit/epoch';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { commandKeysDir, type Config } from '../config/config';
 import { StartRefused } from '../config/start-messages';
 import { appendAfterGap } from '../event-store/append-after-gap';
@@ -12,31 +12,41 @@ import { openNamedStore } from '../event-store/open-named-store';
 import type { EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { createLogger } from '../logging/logger';
+import { openSigned, signerFrom } from '../notary/checkpoint-signer';
 import { readEpochs } from '../notary/epochs';
 import {
   findLoss,
   foldLog,
   fromTheBeginning,
   isNumberAlone,
+  NOTARY,
   readBeyond,
   type InBoth,
   type Loss,
 } from '../notary/find-loss';
 import { claimsOn, holdLog, type Held } from '../notary/hold-log';
 import { noteIncident } from '../notary/incidents';
-import { keptCheckpointFile } from '../notary/kept-checkpoint';
-import { forgetTree, rootOf } from '../notary/merkle-log';
+import { forgetAnchor, keptCheckpointFile } from '../notary/kept-checkpoint';
+import { forgetTree } from '../notary/merkle-log';
 import { readSigning } from '../notary/signing';
-import { latestCheckpoint, notaryMigrations, setLostAside } from '../notary/tables';
+import { everyCheckpoint, keyChangeNotes, latestCheckpoint, notaryMigrations, setLostAside } from '../notary/tables';
 import { createPool, inTransaction, migrate } from '../postgres/pool';
 import { asRefusal, type Signer } from '../signers/port';
 import { transitOf } from '../signers/transit-of';
 import { keepingOutside } from './compose';
 import { confirmed, provenAdministrators, type Confirmation } from './recover-confirm';
-import { fittingIn, forgetPlaces, readNotarySigner, refuseLaterKey, refuseOtherUser } from './recover-place';
+import {
+  fittingIn,
+  forgetPlaces,
+  readNotarySigner,
+  refuseLaterKey,
+  refuseOtherUser,
+  setNumbersAside,
+} from './recover-place';
 import { isNumbered, knownAt, knownOutside } from './refuse-lost-log';
 import { notariseAll } from './restore';
 import { whileStopped, type Place } from './rotate-key';
+import { tellsOf, toldOf } from './told-loss';
 
 export type { Confirmer } from './recover-confirm';
 
@@ -105,7 +115,8 @@ const writeEpoch = async (
   const [event] = await writer.encode(EPOCH_STREAM, revision, author, [written.event]);
   if (event === undefined) throw new Error('no event was made');
   const { gap } = written.event.data;
-  if (!isNumbered({ config }) || gap === 0) {
+  // The store in PostgreSQL would keep a connection for its appends, of which there are no more than the notary needs here.
+  if (!isNumbered({ config })) {
     await store.append(EPOCH_STREAM, revision - 1, [event]);
     return;
   }
@@ -125,19 +136,20 @@ const begunAlready = async (
 ): Promise<Recovered | null> => {
   const last = (await readEpochs(store)).at(-1);
   if (last === undefined || last.position !== (await store.head()) || last.size + 1 !== held.left.size) return null;
-  if (last.known.size < loss.known.size) return null;
+  if (!tellsOf(last, { loss, held })) return null;
   const proven = last.proven?.size ?? last.size;
   return { kind: 'epoch', epoch: last.number, left: last.size, lost: last.lost, proven };
 };
 
 /** Others than were signed stand behind what is proven: whoever goes on has to say from where, so that nobody overlooks it. */
-const refuseUnsaid = ({ proven, unfit, left }: Held, from: number | undefined): void => {
-  const others = unfit.filter(({ size }) => size > proven.size);
+const refuseUnsaid = ({ proven, signed, parted, unfit, left }: Held, from: number | undefined): void => {
+  const isParted = parted.length > 0;
+  const others = isParted ? parted : unfit.filter(({ size }) => size > proven.size);
   const [first] = others;
   if (first === undefined || from === proven.size) return;
   const names = (language: keyof InBoth) => [...new Set(others.map(({ by }) => by[language]))];
-  throw new StartRefused('recoverRewritten', {
-    ...{ proven: proven.size, at: first.size, left: left.size, others: left.size - proven.size },
+  throw new StartRefused(isParted ? 'recoverParted' : 'recoverRewritten', {
+    ...{ proven: proven.size, signed: signed.size, at: first.size, left: left.size, others: left.size - proven.size },
     'by.zh-CN': names('zh-CN').join('、'),
     'by.en-US': names('en-US').join(', '),
   });
@@ -154,33 +166,18 @@ const beginEpoch = async (
 ): Promise<Recovered> => {
   refuseUnsaid(held, options.from);
   const signer = await signerOf(store, place);
-  const { left, proven, unfit } = held;
-  const { known } = loss;
   const { reason, confirmedBy } = await askedFor(place, store, { loss, held }, options);
-  const gone = Math.max(0, known.size - left.size);
+  const gone = Math.max(0, loss.known.size - held.left.size);
   const numbered = isNumbered(place);
   const beyond = numbered ? await readBeyond({ ...place, store, numbered }) : null;
   const ahead = beyond !== null && beyond.places <= gone + MOST_AHEAD ? beyond.places : 0;
   const epoch = ((await readEpochs(store)).at(-1)?.number ?? 1) + 1;
-  const lost = Math.max(0, known.size - proven.size);
-  const event: EpochEvent = {
-    type: EPOCH_BEGAN,
-    data: {
-      ...{ epoch, size: left.size, root: toBase64(rootOf(left)), lost, confirmedBy },
-      proven: { size: proven.size, root: toBase64(proven.root), note: proven.note },
-      contradicted: unfit.slice(-MOST_NAMED).map(({ size, by }) => ({ size, by: inBoth(by) })),
-      gap: numbered ? Math.max(gone, ahead) : 0,
-      known: {
-        ...{ size: known.size, root: known.root && toBase64(known.root), note: known.note },
-        ...{ by: inBoth(known.by), since: known.since?.toISOString() ?? null },
-      },
-    },
-  };
+  const told = toldOf({ loss, held });
+  const gap = numbered ? Math.max(gone, ahead) : 0;
+  const event: EpochEvent = { type: EPOCH_BEGAN, data: { epoch, ...told, confirmedBy, gap } };
   await writeEpoch(place, store, { event, reason, signer, clock: options.clock });
-  return { kind: 'epoch', epoch, left: left.size, lost, proven: proven.size };
+  return { kind: 'epoch', epoch, left: told.size, lost: told.lost, proven: held.proven.size };
 };
-
-const inBoth = (by: InBoth): string => `${by['zh-CN']} / ${by['en-US']}`;
 
 const askedFor = async (
   place: Place,
@@ -188,11 +185,34 @@ const askedFor = async (
   { loss, held }: Pick<Told, 'loss' | 'held'>,
   { confirm }: RecoverOptions,
 ): Promise<{ readonly reason: string; readonly confirmedBy: string[] }> => {
-  const administrators = await provenAdministrators(store, held.proven.position);
+  const administrators = await provenAdministrators(store, held.signed.position);
   const { reason, ...confirmation } = await confirm({ loss, held, people: administrators.people });
   if (reason.trim() === '') throw new StartRefused('recoverReasonMissing');
   return { reason, confirmedBy: await confirmed(place, administrators, confirmation) };
 };
+
+/**
+ * Checkpoints in the notary's table that nobody signed, while it signed others: whoever may write there made them up. Asked
+ * where one of them is the most that is known.
+ */
+const unsignedIn = async (
+  { pool }: Pick<Place, 'pool'>,
+  key: NoteKey,
+  { kind, known }: Loss,
+): Promise<readonly number[]> => {
+  if (kind === 'other' || known.by !== NOTARY || known.note === null) return [];
+  const signer = signerFrom(await keyChangeNotes(pool), key);
+  const isUnsigned = ({ note, size }: { readonly note: string; readonly size: number }): boolean =>
+    openSigned(note, size, { signer, name: key.name }) === null;
+  if (!isUnsigned({ note: known.note, size: known.size })) return [];
+  const all = await everyCheckpoint(pool);
+  const unsigned = all.filter(isUnsigned);
+  return unsigned.length === all.length ? [] : unsigned.map(({ size }) => size);
+};
+
+/** What nobody signed says no more than a number does. */
+const asBelieved = (loss: Loss, unsigned: readonly number[]): Loss =>
+  unsigned.length === 0 ? loss : { ...loss, known: { ...loss.known, root: null, note: null } };
 
 /**
  * Only a number says that there was more, and whoever may write it may have made it up: no epoch begins by it. It is put back
@@ -201,7 +221,7 @@ const askedFor = async (
 const putBack = async (
   { pool }: Place,
   store: EventStore,
-  { loss, held }: Pick<Told, 'loss' | 'held'>,
+  { loss, held, unsigned }: Pick<Told, 'loss' | 'held'> & { readonly unsigned: readonly number[] },
   { reason, confirmedBy }: { readonly reason: string; readonly confirmedBy: readonly string[] },
 ): Promise<Recovered> => {
   const { by, size } = loss.known;
@@ -210,7 +230,11 @@ const putBack = async (
   const detail = `${by['en-US']} stood ${places} places behind the end of the log, put back to ${held.left.size} events: ${reason} (${who})`;
   await noteIncident(pool, { stream: EPOCH_STREAM, kind: 'readModelAltered', detail });
   const head = await store.head();
-  await inTransaction(pool, (tx) => forgetPlaces(tx, store, head));
+  const epoch = (await readEpochs(store)).at(-1)?.number ?? 1;
+  await inTransaction(pool, async (tx) => {
+    await setNumbersAside(tx, { epoch, size: held.left.size, unsigned });
+    await forgetPlaces(tx, store, head);
+  });
   return { kind: 'number', by, places };
 };
 
@@ -232,13 +256,15 @@ export const recover = (options: RecoverOptions): Promise<Recovered | null> =>
       const asking = { config, env, log, clock, store, pool, key };
       const given = options.against === undefined ? [] : await knownAt(options.against, asking);
       const outside = [...(await knownOutside(asking)), ...given];
-      const loss = await findLoss({ pool, store, numbered: isNumbered({ config }) }, outside);
-      if (loss === null) return null;
+      const found = await findLoss({ pool, store, numbered: isNumbered({ config }) }, outside);
+      if (found === null) return null;
+      const unsigned = await unsignedIn(place, key, found);
+      const loss = asBelieved(found, unsigned);
       const held = await holdLog(store, await claimsOn(pool, { key, epochs: await readEpochs(store), outside }));
       const told = { loss, held };
       await refuseLaterKey(place, held);
       const done = isNumberAlone(loss)
-        ? await putBack(place, store, told, await askedFor(place, store, told, options))
+        ? await putBack(place, store, { ...told, unsigned }, await askedFor(place, store, told, options))
         : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));
       if (done.kind === 'epoch') {
         const fitting = (await fittingIn(pool, held)).map(({ size }) => size);
@@ -253,6 +279,7 @@ export const recover = (options: RecoverOptions): Promise<Recovered | null> =>
       }
       const signed = await latestCheckpoint(pool);
       if (signed !== null) await keepingOutside({ pool, file: kept })(signed, await readSigning(store));
+      if (done.kind === 'number') await forgetAnchor(kept, held.left.size);
       return done;
     } finally {
       await store.close();

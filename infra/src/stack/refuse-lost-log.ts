@@ -1,4 +1,4 @@
-import { originIn, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { isOfLog, originIn, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { readOutside, type Outside } from '@shilu/projection-service/audit/verify-outside';
 import type { Pool } from 'pg';
 import { readVariable } from '../config/config';
@@ -43,9 +43,12 @@ const knownBy = (
 
 const witnessesIn = ({ env }: Pick<Asking, 'env'>) => readVariable(env, 'SHILU_WITNESSES', keySettings.SHILU_WITNESSES);
 
+const nameIn = ({ env }: Pick<Asking, 'env'>): string =>
+  readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
+
 /** A witness knows each epoch of a log as one of its own: it is asked for all of them, the latest first. */
 const originsOf = async ({ env, store }: Pick<Asking, 'env' | 'store'>): Promise<readonly string[]> => {
-  const name = readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
+  const name = nameIn({ env });
   return [...(await readEpochs(store)).map((epoch) => originIn(name, epoch)).reverse(), name];
 };
 
@@ -69,12 +72,17 @@ const keptAt = async (
   if (kept.length === 0 && first?.status === 'rejected') throw first.reason;
   return kept.map((one) => {
     const opened = parseCheckpoint(one.note);
-    if (opened === null) throw new StartRefused('checkpointUnreadable', { place });
+    // What a witness says of one epoch is not taken for what it says of another.
+    if (opened === null || (one.said !== undefined && !isOfLog(opened, nameIn({ env }))))
+      throw new StartRefused('checkpointUnreadable', { place });
     return { ...one, opened };
   });
 };
 
-/** The checkpoints that are kept at this place (`--against`): a file, believed if the notary signed it, or a witness. */
+/**
+ * The checkpoints that are kept at this place (`--against`): a file, or a witness. Whoever names it may name a witness of
+ * their own, so either is believed only where the notary signed it as well.
+ */
 export const knownAt = async (
   place: string,
   { pool, key, ...base }: Pick<Asking, 'env' | 'clock' | 'store'> & { readonly pool: Pool; readonly key: NoteKey },
@@ -85,10 +93,10 @@ export const knownAt = async (
   const kept = await keptAt(place, { origins, env, now: clock() });
   const signer = signerFrom(await keyChangeNotes(pool), key);
   return kept.map(({ note, opened, said }) => {
-    if (said === undefined && openSigned(note, opened.size, { signer, name: key.name }) === null)
+    if (openSigned(note, opened.size, { signer, name: key.name }) === null)
       throw new StartRefused('checkpointForeign', { place, name: key.name });
     const by = { 'zh-CN': `外部保存的检查点（${place}）`, 'en-US': `a checkpoint that was kept outside (${place})` };
-    return { ...knownBy(opened, { by, note }), ...(said && { cosigned: true as const }) };
+    return { ...knownBy(opened, { by, note }), ...(said && { witness: said.key }) };
   });
 };
 
@@ -101,7 +109,7 @@ const ofWitnesses = async (base: Asking): Promise<readonly Known[]> => {
   const saying = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
     const by = { 'zh-CN': `见证方 ${key.name}`, 'en-US': `the witness ${key.name}` };
     const kept = await keptAt(url, question);
-    return kept.map(({ note, opened }) => ({ ...knownBy(opened, { by, note }), cosigned: true }));
+    return kept.map(({ note, opened }) => ({ ...knownBy(opened, { by, note }), witness: key }));
   });
   const answers = await Promise.allSettled(saying);
   return answers.flatMap((answer, at) => {

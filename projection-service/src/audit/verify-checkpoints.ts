@@ -118,6 +118,10 @@ export const openAll = async (
     const size = parseCheckpoint(note)?.size ?? 0;
     const opened = openSigned(note, size, { signer, name: key.name });
     if (opened) signed.push({ ...opened, kept: false });
+    else {
+      const detail = `the checkpoint of size ${size} by which an epoch says what was proven is not signed by ${key.name}`;
+      failures.push(lone('checkpointSignature', detail));
+    }
   }
   signed.sort((a, b) => a.size - b.size);
   let outside = false;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { openCosignature } from '@shilu/events/core/cosignature';
 import { keySettings, type Witness } from '@shilu/infra/config/key-settings';
 import { StartRefused } from '@shilu/infra/config/start-messages';
@@ -9,7 +9,7 @@ import { checkpointIn } from './checkpoint-in';
 export type Outside = {
   readonly note: string;
   /** Who said it is the newest that they know of, and when; absent where it comes from a file. */
-  readonly said?: { readonly witness: string; readonly at: Date };
+  readonly said?: { readonly witness: string; readonly key: NoteKey; readonly at: Date };
 };
 
 const MOST_APART_SECONDS = 3_600;
@@ -73,6 +73,8 @@ const fromWitness = async (
     const note = kept.text;
     const checkpoint = parseCheckpoint(note);
     if (checkpoint === null) throw unreadable('no checkpoint');
+    // A witness of several logs signs for each of them.
+    if (checkpoint.origin !== origin) throw unreadable(`of another log, ${checkpoint.origin}`);
     if (openCosignature(textOf(note), note, key) === null) throw unreadable(`not signed by ${key.name}`);
     const again = await call('add-checkpoint', { method: 'POST', body: `old ${checkpoint.size}\n\n${note}` });
     if (again.status === 409 && tries < TRIES) continue;
@@ -81,7 +83,7 @@ const fromWitness = async (
     const at = new Date(said.time * 1_000);
     if (Math.abs(at.getTime() - now.getTime()) > MOST_APART_SECONDS * 1_000)
       throw unreadable(`signed ${at.toISOString()}, not now`);
-    return { note, said: { witness: key.name, at } };
+    return { note, said: { witness: key.name, key, at } };
   }
 };
 
