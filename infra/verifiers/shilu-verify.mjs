@@ -2373,6 +2373,17 @@ var README_PART = "README.txt";
 var VERIFIERS_FOLDER = "verify/";
 var VERIFIERS = ["shilu-verify.mjs", "shilu-verify.py", "shilu-verify.html"];
 var NAMES_OPENED = "names";
+var listedBy = (events, sha2562) => {
+  const dataOf2 = ({ data }) => isFields2(data) ? data : {};
+  const isOpening = (event) => event.type === "RecordExported" && dataOf2(event)["format"] === NAMES_OPENED;
+  const says = (event) => {
+    const { file } = dataOf2(event);
+    return isOpening(event) && isFields2(file) && file["sha256"] === sha2562;
+  };
+  const at = events.findLastIndex(says);
+  const since = events.findLast((event, place) => place > at && (isOpening(event) || "passkey" in dataOf2(event)));
+  return at < 0 ? { by: null, since: null } : { by: events[at] ?? null, since: since ?? null };
+};
 var isFields2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var isText = (value) => typeof value === "string";
 var isTexts = (value) => Array.isArray(value) && value.every(isText);
@@ -3188,6 +3199,7 @@ var isStampOf = ({ imprint }, hash) => bytesEqual(imprint, hash);
 
 // events/src/audit/offline/check-bundle.ts
 var decoder = new TextDecoder("utf-8", { fatal: true });
+var encoder = new TextEncoder();
 var jsonIn = (bytes) => {
   try {
     return bytes && JSON.parse(decoder.decode(bytes));
@@ -3290,21 +3302,17 @@ var checkParts = async (parts, list, {
   for (const path of parts.keys()) if (!listed.has(path) && !own2.has(path)) tell("partExtra", path);
   return list.parts.length;
 };
-var besideMissing = ({ passkeys, stamps, anchors }, listed) => {
-  const linesBelow = (text) => text.slice(text.lastIndexOf("\n\n") + 2).split("\n");
+var checkBeside = ({ passkeys, stamps, anchors }, listed) => {
   const here = {
     passkeys: passkeys.map(({ body }) => toHex(leafHash(body))),
     stamps: stamps.flatMap(({ token }) => hashesOf([token]) ?? []).map((token) => toHex(sha256Bytes(token))),
-    witnesses: anchors.flatMap(({ checkpoint }) => linesBelow(checkpoint).map((line) => line.split(" ")[1] ?? ""))
+    witnesses: anchors.map(({ checkpoint }) => toHex(sha256Bytes(encoder.encode(checkpoint))))
   };
-  return ["passkeys", "stamps", "witnesses"].flatMap((what) => {
-    const found = new Set(here[what]);
-    return listed[what].filter((one) => !found.has(one)).map((one) => `${what}: ${one}`);
+  const notIn = (some, others) => ["passkeys", "stamps", "witnesses"].flatMap((what) => {
+    const known = new Set(others[what]);
+    return some[what].filter((one) => !known.has(one)).map((one) => `${what}: ${one}`);
   });
-};
-var partsNamed = ({ type, data }) => {
-  const { format, file } = data ?? {};
-  return type === "RecordExported" && format === NAMES_OPENED ? file?.sha256 : void 0;
+  return { missing: notIn(listed, here), extra: notIn(here, listed) };
 };
 var checkBundle = async (options) => {
   const { parts, outside: beside2, litter } = rooted(options.parts);
@@ -3371,12 +3379,16 @@ var checkBundle = async (options) => {
     const list = readParts(jsonIn(bytes));
     if (!bytes || !list) tell(bytes ? "partAltered" : "partMissing", PARTS_PART);
     else {
-      const made = await hash(bytes);
-      const by = events.findLast((event) => partsNamed(event) === made);
+      const { by, since } = listedBy(events, await hash(bytes));
       if (!by) tell("partsUnbound", PARTS_PART);
       else note("partsOf", String(by.revision));
+      if (since) tell("partsOlder", `${since.recordedAt}, revision ${since.revision}`);
       if (list.beside === null) note("besideUnlisted", "");
-      else for (const missing of besideMissing(proof, list.beside)) tell("partMissing", missing);
+      else {
+        const { missing, extra } = checkBeside(proof, list.beside);
+        for (const one of missing) tell("partMissing", one);
+        for (const one of extra) note("besideExtra", one);
+      }
       checked.parts = await checkParts(parts, list, { named, hash, tell, note });
     }
   }
@@ -3434,6 +3446,10 @@ var bundleFindings = {
   partsUnbound: of(
     "姓名和可读部分的清单不是导出时记入日志的那一份",
     "The list of names and readable parts is not the one that was recorded at the export"
+  ),
+  partsOlder: of(
+    "清单出自较早的一次导出，其后又有导出或通行密钥签名：请索取下述时间或更晚导出的证明",
+    "The list of parts is of an earlier export, and there was an export or a signature with a passkey since: ask for a bundle of this time or later"
   )
 };
 var bundleNotes = {
@@ -3472,6 +3488,10 @@ var bundleNotes = {
     "旧版本导出的证明没有列明时间戳、见证签名和通行密钥登记，其中是否有缺失无法得知",
     "A bundle of an earlier release lists no time stamps, witnesses or enrolments of passkeys: whether any was left out is not known"
   ),
+  besideExtra: of(
+    "导出时的清单中没有，与清单所列的一样检查过",
+    "Not on the list of the export, and looked at as what is on it"
+  ),
   notCovered: of(
     "不在证明之内，未检查；检查用的程序请从别处取得",
     "Not covered by the proof, and not looked at; take programs to check with from elsewhere"
@@ -3490,6 +3510,10 @@ var bundleOutcomes = {
   failed: of("不相符", "Something does not hold"),
   unreadable: of("无法读取", "It could not be read")
 };
+var noFilesWords = of(
+  "文件夹中有符号链接，或不是普通文件的东西，不予读取",
+  "The folder holds symbolic links, or what is no ordinary file: they are not read"
+);
 var completeWords = of("按检查点完整，检查点事件数", "Complete according to the checkpoint of size");
 
 // events/src/audit/offline/told-bundle.ts
@@ -3981,12 +4005,18 @@ var unzip = (bytes) => {
 var isZip = (bytes) => bytes[0] === 80 && bytes[1] === 75;
 
 // infra/src/verifiers/shilu-verify.ts
-var folderParts = (folder, path = "") => readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry) => {
-  const name = path === "" ? entry.name : `${path}/${entry.name}`;
-  return entry.isDirectory() ? folderParts(folder, name) : [[name, readFileSync(join(folder, name))]];
+var foundIn = (folder, within = "") => readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
+  const path = within === "" ? entry.name : `${within}/${entry.name}`;
+  return entry.isDirectory() ? foundIn(folder, path) : [{ path, isFile: entry.isFile() }];
 });
+var folderParts = (folder) => {
+  const found = foundIn(folder).sort((a, b) => a.path < b.path ? -1 : 1);
+  const others = found.filter(({ isFile }) => !isFile).map(({ path }) => path);
+  if (others.length > 0) throw new Error(`${both(noFilesWords)}: ${others.join(", ")}`);
+  return new Map(found.map(({ path }) => [path, readFileSync(join(folder, path))]));
+};
 var readParts2 = (place) => {
-  if (statSync(place).isDirectory()) return new Map(folderParts(place));
+  if (statSync(place).isDirectory()) return folderParts(place);
   const bytes = readFileSync(place);
   return isZip(bytes) ? unzip(bytes) : /* @__PURE__ */ new Map([[PROOF_PART, bytes]]);
 };

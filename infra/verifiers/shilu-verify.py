@@ -15,6 +15,7 @@ import hashlib
 import json
 import os
 import re
+import stat
 import subprocess
 import sys
 import tempfile
@@ -48,6 +49,10 @@ FINDINGS = {
     "partAltered": ("证明的一部分被改动", "A part of the bundle was altered"),
     "partExtra": ("证明中有不属于它的文件", "A file that does not belong to it stands in the bundle"),
     "partsUnbound": ("姓名和可读部分的清单不是导出时记入日志的那一份", "The list of names and readable parts is not the one that was recorded at the export"),
+    "partsOlder": (
+        "清单出自较早的一次导出，其后又有导出或通行密钥签名：请索取下述时间或更晚导出的证明",
+        "The list of parts is of an earlier export, and there was an export or a signature with a passkey since: ask for a bundle of this time or later",
+    ),
 }
 NOTES = {
     "tailUnknown": ("旧格式的证明不能说明这些事件是否为全部", "A proof of the first format cannot say whether these are all events"),
@@ -67,9 +72,11 @@ NOTES = {
         "旧版本导出的证明没有列明时间戳、见证签名和通行密钥登记，其中是否有缺失无法得知",
         "A bundle of an earlier release lists no time stamps, witnesses or enrolments of passkeys: whether any was left out is not known",
     ),
+    "besideExtra": ("导出时的清单中没有，与清单所列的一样检查过", "Not on the list of the export, and looked at as what is on it"),
     "notCovered": ("不在证明之内，未检查；检查用的程序请从别处取得", "Not covered by the proof, and not looked at; take programs to check with from elsewhere"),
 }
 COMPLETE = ("按检查点完整，检查点事件数", "Complete according to the checkpoint of size")
+NO_FILES = ("文件夹中有符号链接，或不是普通文件的东西，不予读取", "The folder holds symbolic links, or what is no ordinary file: they are not read")
 OUTCOMES = {
     "ok": ("OK", "全部相符", "Everything holds", 0),
     "unpinned": (
@@ -913,12 +920,21 @@ def files_in(value, key=""):
 
 def read_parts(place):
     if os.path.isdir(place):
-        parts = {}
-        for folder, _, names in os.walk(place):
-            for name in names:
+        def refuse(error):
+            raise error
+
+        parts, others = {}, []
+        for folder, folders, names in os.walk(place, onerror=refuse):
+            for name in folders + names:
                 path = os.path.join(folder, name)
-                with open(path, "rb") as file:
-                    parts[os.path.relpath(path, place).replace(os.sep, "/")] = file.read()
+                within, mode = os.path.relpath(path, place).replace(os.sep, "/"), os.lstat(path).st_mode
+                if stat.S_ISREG(mode):
+                    with open(path, "rb") as file:
+                        parts[within] = file.read()
+                elif not stat.S_ISDIR(mode):
+                    others.append(within)
+        if others:
+            raise Unreadable("%s / %s: %s" % (*NO_FILES, ", ".join(sorted(others))))
         return parts
     with open(place, "rb") as file:
         if file.read(2) != b"PK":
@@ -1084,16 +1100,32 @@ def check_signers(proof, events, checkpoint, add, note, counts):
     return True
 
 
-def beside_missing(proof, listed):
-    """What stood beside the events of the record at the export, and is not here, by what it is."""
+def check_beside(proof, listed):
+    """What stood beside the events of the record at the export, by what it is: what of it is not here, and what is here besides."""
     tokens = [hashes_of([stamp["token"]]) or [] for stamp in proof["stamps"]]
-    below = [line.split(" ") for anchor in proof["anchors"] for line in anchor["checkpoint"].rpartition("\n\n")[2].split("\n")]
     here = {
-        "passkeys": {leaf_hash(entry["body"]).hex() for entry in proof["passkeys"]},
-        "stamps": {sha256(token).hex() for found in tokens for token in found},
-        "witnesses": {words[1] for words in below if len(words) > 1},
+        "passkeys": [leaf_hash(entry["body"]).hex() for entry in proof["passkeys"]],
+        "stamps": [sha256(token).hex() for found in tokens for token in found],
+        "witnesses": [sha256(anchor["checkpoint"].encode("utf-8")).hex() for anchor in proof["anchors"]],
     }
-    return ["%s: %s" % (what, one) for what, found in here.items() for one in listed[what] if one not in found]
+
+    def not_in(some, others):
+        return ["%s: %s" % (what, one) for what in here for one in some[what] if one not in set(others[what])]
+
+    return not_in(listed, here), not_in(here, listed)
+
+
+def listed_by(events, made):
+    """The event that says a list by its SHA-256, and whatever stands in the record since of which another list tells."""
+    by, since = None, None
+    for event in events:
+        told = fields(event["data"])
+        is_opening = event["type"] == "RecordExported" and told.get("format") == "names"
+        if is_opening and fields(told.get("file")).get("sha256") == made:
+            by, since = event, None
+        elif by and (is_opening or "passkey" in told):
+            since = event
+    return by, since
 
 
 def check(parts, pinned, witness_lines, roots=None):
@@ -1217,19 +1249,20 @@ def check(parts, pinned, witness_lines, roots=None):
         if not good:
             add("partMissing" if data is None else "partAltered", "parts.json")
         else:
-            made, bound = sha256(data).hex(), None
-            for event in events:
-                told = fields(event["data"])
-                if event["type"] == "RecordExported" and told.get("format") == "names" and fields(told.get("file")).get("sha256") == made:
-                    bound = event["revision"]
-            if bound is None:
+            by, since = listed_by(events, sha256(data).hex())
+            if by is None:
                 add("partsUnbound", "parts.json")
             else:
-                note("partsOf", str(bound))
+                note("partsOf", str(by["revision"]))
+            if since:
+                add("partsOlder", "%s, revision %d" % (since["recordedAt"], since["revision"]))
             if beside is None:
                 note("besideUnlisted", "")
-            for missing in beside_missing(proof, beside) if beside is not None else []:
-                add("partMissing", missing)
+            missing, extra = check_beside(proof, beside) if beside is not None else ([], [])
+            for one in missing:
+                add("partMissing", one)
+            for one in extra:
+                note("besideExtra", one)
             for path, expected, size in entries:
                 if path.startswith("files/") and path[len("files/"):] in named:
                     continue

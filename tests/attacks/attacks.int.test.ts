@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasOpenssl, openTimestampAuthority } from '@shilu/infra/testing/timestamp-authority';
+import { PARTS_PART } from '@shilu/events/audit/offline/bundle';
 import { checkBundle, type BundleParts } from '@shilu/events/audit/offline/check-bundle';
 import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
 import { formatVerifierKey, noteSigner } from '@shilu/events/core/checkpoint-note';
@@ -213,6 +214,19 @@ describe('a proof that has left, with nothing of the product', () => {
     expect(Object.keys(names.names)).toEqual(expect.arrayContaining(['author', 'reviewer']));
     const html = Buffer.from(bundle.get('record.html') ?? []).toString();
     for (const said of ['偶联 approved', '称取 1.40 g', '提交']) expect(html).toContain(said);
+  });
+
+  it('the list of parts is that of the last export in it: two at once have each their own, and neither goes with the proof of the other', async () => {
+    const { bundle, bundleBeside, pinned } = installation;
+    const eventsOf = async (parts: BundleParts): Promise<number> =>
+      (await checkBundle({ parts, pinned })).checked.events;
+    expect(await checkBundle({ parts: bundleBeside, pinned })).toMatchObject({ outcome: 'ok', findings: [] });
+    const isLater = (await eventsOf(bundle)) > (await eventsOf(bundleBeside));
+    const [older, newer] = isLater ? [bundleBeside, bundle] : [bundle, bundleBeside];
+    const list = older.get(PARTS_PART) ?? new Uint8Array();
+    const { outcome, findings } = await checkBundle({ parts: new Map(newer).set(PARTS_PART, list), pinned });
+    expect(outcome).toBe('failed');
+    expect(findings).toContainEqual({ kind: 'partsOlder', revision: null, detail: expect.stringMatching(/^2\d{3}-.*Z, revision \d+$/) as string }); // prettier-ignore
   });
 
   const spoilt = spoiledBundles.filter(({ isOfStamps = false }) => hasOpenssl() || !isOfStamps);

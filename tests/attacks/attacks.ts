@@ -1193,6 +1193,16 @@ export const spoiledBundles: readonly Spoiled[] = [
 /** A witness as somebody else runs it. */
 export const someWitness = (name: string) => noteSigner(name, new Uint8Array(randomBytes(32)));
 
+/** A checkpoint with what a witness said of it. */
+export const cosigned = (note: string, witness: NoteSigner): string => {
+  const text = note.slice(0, note.lastIndexOf('\n\n') + 1);
+  const time = Buffer.alloc(8);
+  time.writeBigUInt64BE(1_780_000_000n);
+  const signature = witness.sign(Buffer.from(`cosignature/v1\ntime 1780000000\n${text}`));
+  const id = Buffer.from(formatWitnessKey(witness).split('+')[1] ?? '', 'hex');
+  return `${note}\u2014 ${witness.name} ${Buffer.concat([id, time, signature]).toString('base64')}\n`;
+};
+
 /** The bundle with what a witness said of its checkpoint, or of what it is told is one. */
 export const witnessed = (
   bundle: BundleParts,
@@ -1200,13 +1210,6 @@ export const witnessed = (
   change: (note: string) => string = (note) => note,
 ): BundleParts => {
   const proof = json(bundle, PROOF_PART);
-  const note = change(String(proof['checkpoint']));
-  const text = note.slice(0, note.lastIndexOf('\n\n') + 1);
-  const time = Buffer.alloc(8);
-  time.writeBigUInt64BE(1_780_000_000n);
-  const signature = witness.sign(Buffer.from(`cosignature/v1\ntime 1780000000\n${text}`));
-  const id = Buffer.from(formatWitnessKey(witness).split('+')[1] ?? '', 'hex');
-  const line = `\u2014 ${witness.name} ${Buffer.concat([id, time, signature]).toString('base64')}\n`;
-  const anchors = [{ checkpoint: `${note}${line}`, consistency: [] }];
+  const anchors = [{ checkpoint: cosigned(change(String(proof['checkpoint'])), witness), consistency: [] }];
   return withPart(bundle, PROOF_PART, JSON.stringify({ ...proof, anchors }));
 };

@@ -95,6 +95,8 @@ export type Installation = {
   readonly kept: string;
   /** The proof of the approved record, as its author exported it, part by part. */
   readonly bundle: BundleParts;
+  /** The one that was exported by somebody else at the same moment. */
+  readonly bundleBeside: BundleParts;
   /** The line of the notary's key, as it was made known outside. */
   readonly pinned: string;
   /** Whom time stamps are trusted by, as PEM; null where there is no authority. */
@@ -202,8 +204,12 @@ export const openInstallation = async (): Promise<Installation> => {
   await sleep(1_200);
   await record('waiting');
   await submit('waiting');
-  const exported = await author.send(auditCalls.proof, { experimentId: 'approved' });
-  const bundle = unzip(exported.body);
+  const [bundle, bundleBeside] = await Promise.all(
+    [author, reviewer].map(async (person) =>
+      unzip((await person.send(auditCalls.proof, { experimentId: 'approved' })).body),
+    ),
+  );
+  if (!bundle || !bundleBeside) throw new Error('no bundle');
   const readAll = `select p.size = (select count(*) from log.events) as done from notary.progress p`;
   while ((await pool.query<{ done: boolean }>(readAll)).rows[0]?.done !== true) await sleep(20);
   await stack.stop();
@@ -234,7 +240,7 @@ export const openInstallation = async (): Promise<Installation> => {
     kept: rows[0]?.note ?? '',
     keptFile,
     start: async () => (await openStack({ databaseUrl: database.url, dataDir })).stop(),
-    bundle,
+    ...{ bundle, bundleBeside },
     pinned: formatVerifierKey(signer),
     ...{ eventOf, keys, commandKey, roots: authority?.root ?? null },
     append: async (

@@ -1,17 +1,25 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { NAMES_OPENED, PARTS_FORMAT, PARTS_PART, PROOF_FORMAT, PROOF_PART, type Proof, type ProvenEvent } from '@shilu/events/audit/offline/bundle'; // prettier-ignore
+import { NAMES_OPENED, PARTS_FORMAT, PARTS_PART, PROOF_FORMAT, PROOF_PART, type Anchor, type Proof, type ProvenEvent } from '@shilu/events/audit/offline/bundle'; // prettier-ignore
 import type { BundleParts } from '@shilu/events/audit/offline/check-bundle';
 import { SIGNING_STREAM, signRevocation } from '@shilu/events/audit/signing';
 import { canonicalJson } from '@shilu/events/core/canonical';
-import { formatVerifierKey, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { formatVerifierKey, signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { COMMAND_KEY_NAME, RECOVERY_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
-import { toBase64, toHex } from '@shilu/events/core/hashing';
-import { coverOf, foldRoots, inclusionPlan, proofFromPlan, type NodeCoordinate } from '@shilu/events/core/merkle';
+import { sha256Hex, toBase64, toHex } from '@shilu/events/core/hashing';
+import {
+  consistencyPlan,
+  coverOf,
+  foldRoots,
+  inclusionPlan,
+  proofFromPlan,
+  type NodeCoordinate,
+} from '@shilu/events/core/merkle';
 import { headKey, headLeaf, headNodeOf, headSiblings } from '@shilu/events/core/stream-heads';
 import { canonicalStatement, challengeOf, PASSKEY_ALGORITHMS } from '@shilu/events/identity/passkey';
 import { passkeyDevice } from '@shilu/events/testing/passkey-device';
 import { fastLeafHash, fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { fastSigner } from '@shilu/infra/notary/fast-sign';
+import { cosigned } from './attacks';
 
 const STREAM = 'record-made';
 const AT = '2026-11-27T03:00:00.000Z';
@@ -60,6 +68,7 @@ const proving = (log: readonly Written[], ends: ReadonlyMap<string, number>) => 
       },
       notary,
     ),
+    consistencyFrom: (from: number) => proofFromPlan(consistencyPlan(from, size), hashOf, fastNodeHash).map(toBase64),
     headOf: (stream: string) => headSiblings(entries, headKey(stream)).map(toBase64),
     eventsOf: (stream: string): ProvenEvent[] =>
       log.flatMap(({ stream: of, body, signature }, index) =>
@@ -72,16 +81,23 @@ const proving = (log: readonly Written[], ends: ReadonlyMap<string, number>) => 
 
 /**
  * The proof of a record in a log that never was: of so many events, that many of them of one append; signed with keys one of
- * which was changed and one revoked; with a signature of a passkey of each kind, one of which was removed since; as earlier releases made it, not listed.
+ * which was changed and one revoked; with a signature of a passkey of each kind, one of which was removed since; as earlier
+ * releases made it, not listed; with what a witness had signed by then. It was exported before the signatures, too, or then alone.
  */
 export const madeBundle = (
   events: number,
   {
     together = 1,
     isListed = true,
-    witnesses = [],
-  }: { readonly together?: number; readonly isListed?: boolean; readonly witnesses?: readonly string[] } = {},
-): { readonly parts: BundleParts; readonly pinned: string } => {
+    witness,
+    exported = 'after',
+  }: {
+    readonly together?: number;
+    readonly isListed?: boolean;
+    readonly witness?: NoteSigner;
+    readonly exported?: 'before' | 'after' | 'twice';
+  } = {},
+): { readonly parts: BundleParts; readonly pinned: string; readonly earlier: Uint8Array } => {
   if (!first || !second || !third || !recovery || !nextRecovery) throw new Error('no key');
   const { log, ends, append } = growingLog();
   const key = formatVerifierKey;
@@ -102,6 +118,17 @@ export const madeBundle = (
   const revocation = { revoked: key(second), key: key(third), recoveryKey: key(nextRecovery) };
   append(third, SIGNING_STREAM, { type: 'SigningKeyRevoked', data: signRevocation(revocation, recovery) });
   write(third, rest - 2 * Math.floor(rest / 3));
+  const anchors: Anchor[] = [];
+  const exportIt = (): Uint8Array => {
+    const passkeys = log.filter(({ stream }) => stream === 'account-li').map(({ body }) => toHex(fastLeafHash(body)));
+    const witnesses = anchors.map(({ checkpoint }) => sha256Hex(checkpoint));
+    const beside = isListed ? { beside: { passkeys, stamps: [], witnesses } } : {};
+    const list = Buffer.from(canonicalJson({ format: PARTS_FORMAT, names: { li: '李' }, parts: [], ...beside }));
+    const file = { sha256: createHash('sha256').update(list).digest('hex') };
+    append(third, STREAM, { type: 'RecordExported', data: { format: NAMES_OPENED, file } });
+    return list;
+  };
+  const earlier = exported === 'after' ? Buffer.of() : exportIt();
   for (const [at, device] of devices.entries()) {
     const statement = canonicalStatement({
       ...{ format: 'shilu-signature-1', site: 'localhost', account: 'li', stream: STREAM, act: 'unsign', at: AT },
@@ -113,15 +140,14 @@ export const madeBundle = (
     append(third, STREAM, { type: 'ModuleSignatureRemoved', data: { moduleId: `m${at}`, passkey } });
   }
   append(third, 'account-li', { type: 'PasskeyRemoved', data: { credentialId: devices[0]?.credentialId } });
-  const passkeys = log.filter(({ stream }) => stream === 'account-li').map(({ body }) => toHex(fastLeafHash(body)));
-  const beside = isListed ? { beside: { passkeys, stamps: [], witnesses } } : {};
-  const list = Buffer.from(canonicalJson({ format: PARTS_FORMAT, names: { li: '李' }, parts: [], ...beside }));
-  const sha256 = createHash('sha256').update(list).digest('hex');
-  append(third, STREAM, { type: 'RecordExported', data: { format: NAMES_OPENED, file: { sha256 } } });
+  const seen = log.length;
+  if (witness) anchors.push({ checkpoint: cosigned(proving(log, ends).checkpoint, witness), consistency: [] });
+  const list = exported === 'before' ? earlier : exportIt();
 
-  const { checkpoint, headOf, eventsOf } = proving(log, ends);
+  const { checkpoint, headOf, eventsOf, consistencyFrom } = proving(log, ends);
   const proof: Proof = {
-    ...{ format: PROOF_FORMAT, stream: STREAM, publicKey: key(notary), checkpoint, keyChanges: [], anchors: [] },
+    ...{ format: PROOF_FORMAT, stream: STREAM, publicKey: key(notary), checkpoint, keyChanges: [] },
+    anchors: anchors.map((anchor) => ({ ...anchor, consistency: consistencyFrom(seen) })),
     ...{ head: headOf(STREAM), events: eventsOf(STREAM), passkeys: eventsOf('account-li'), stamps: [] },
     signing: { head: headOf(SIGNING_STREAM), events: eventsOf(SIGNING_STREAM) },
   };
@@ -129,5 +155,5 @@ export const madeBundle = (
     [PROOF_PART, Buffer.from(JSON.stringify(proof))],
     [PARTS_PART, list],
   ]);
-  return { parts, pinned: key(notary) };
+  return { parts, pinned: key(notary), earlier };
 };

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
 import { PROOF_PART } from '@shilu/events/audit/offline/bundle';
-import { exitCodeOf, inLine, tellBundle } from '@shilu/events/audit/offline/told-bundle';
+import { noFilesWords } from '@shilu/events/audit/offline/bundle-words';
+import { both, exitCodeOf, inLine, tellBundle } from '@shilu/events/audit/offline/told-bundle';
 import { fastVerify } from '../notary/fast-verify';
 import { isZip, unzip } from './unzip';
 
@@ -14,14 +15,22 @@ import { isZip, unzip } from './unzip';
 // --key: the notary's public key as you know it from elsewhere, or a file that holds it. Without it the answer is UNPINNED.
 // Exit code 0: everything holds. 1: something does not. 2: unpinned, or it could not be read.
 
-const folderParts = (folder: string, path = ''): [string, Uint8Array][] =>
-  readdirSync(join(folder, path), { withFileTypes: true }).flatMap((entry): [string, Uint8Array][] => {
-    const name = path === '' ? entry.name : `${path}/${entry.name}`;
-    return entry.isDirectory() ? folderParts(folder, name) : [[name, readFileSync(join(folder, name))]];
+type Found = { readonly path: string; readonly isFile: boolean };
+const foundIn = (folder: string, within = ''): Found[] =>
+  readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry): Found[] => {
+    const path = within === '' ? entry.name : `${within}/${entry.name}`;
+    return entry.isDirectory() ? foundIn(folder, path) : [{ path, isFile: entry.isFile() }];
   });
 
+const folderParts = (folder: string): ReadonlyMap<string, Uint8Array> => {
+  const found = foundIn(folder).sort((a, b) => (a.path < b.path ? -1 : 1));
+  const others = found.filter(({ isFile }) => !isFile).map(({ path }) => path);
+  if (others.length > 0) throw new Error(`${both(noFilesWords)}: ${others.join(', ')}`);
+  return new Map(found.map(({ path }) => [path, readFileSync(join(folder, path))]));
+};
+
 const readParts = (place: string): ReadonlyMap<string, Uint8Array> => {
-  if (statSync(place).isDirectory()) return new Map(folderParts(place));
+  if (statSync(place).isDirectory()) return folderParts(place);
   const bytes = readFileSync(place);
   return isZip(bytes) ? unzip(bytes) : new Map([[PROOF_PART, bytes]]);
 };

@@ -1,10 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { bundleFindings, bundleNotes, bundleOutcomes, completeWords } from '@shilu/events/audit/offline/bundle-words';
+import {
+  bundleFindings,
+  bundleNotes,
+  bundleOutcomes,
+  completeWords,
+  noFilesWords,
+} from '@shilu/events/audit/offline/bundle-words';
 import { VERIFIERS } from '@shilu/events/audit/offline/bundle';
 import { inLine } from '@shilu/events/audit/offline/told-bundle';
 import Fastify from 'fastify';
@@ -25,7 +31,7 @@ it('the programs in the repository are made from what the product checks with: o
 it('the one in Python says what the others say, in the same words', async () => {
   const python = (await readVerifiers()).get('shilu-verify.py')?.toString() ?? '';
   const words = [bundleFindings, bundleNotes, bundleOutcomes].flatMap((all) => Object.values(all));
-  for (const label of [...words, completeWords])
+  for (const label of [...words, completeWords, noFilesWords])
     for (const said of [label['zh-CN'], label['en-US']]) expect(python).toContain(`"${said}"`);
   for (const kind of [...Object.keys(bundleFindings), ...Object.keys(bundleNotes)]) expect(python).toContain(`"${kind}"`); // prettier-ignore
 });
@@ -74,6 +80,37 @@ print(json.dumps([fault(base64.b64decode(token), stamped.encode(), at, roots, re
     await Promise.all([trusted.stop(), stranger.stop()]);
   },
 );
+
+it('of a folder nothing is read but what lies in it, by either of them: links, loops and pipes are named', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shilu-links-'));
+  const [bundle, elsewhere] = [join(folder, 'bundle'), join(folder, 'elsewhere')];
+  await mkdir(join(bundle, 'files'), { recursive: true });
+  await mkdir(elsewhere);
+  await writeFile(join(elsewhere, 'proof.json'), '{}');
+  await writeFile(join(bundle, 'proof.json'), '{}');
+  const run = promisify(execFile);
+  const saidBy = async (program: readonly [string, string]) => {
+    try {
+      await run(program[0], [program[1], bundle]);
+      return null;
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return `${code} ${stdout}${stderr}`;
+    }
+  };
+  const both = () =>
+    Promise.all([saidBy([process.execPath, pythonPath.replace(/py$/, 'mjs')]), saidBy(['python3', pythonPath])]);
+  expect(await both()).toEqual([0, 1].map(() => expect.stringMatching(/^2 UNREADABLE {2}: 无法读取/) as string));
+  await symlink(join(elsewhere, 'proof.json'), join(bundle, 'files', 'file'));
+  await symlink(elsewhere, join(bundle, 'folder'));
+  await symlink(bundle, join(bundle, 'files', 'loop'));
+  await symlink('nowhere', join(bundle, 'broken'));
+  await run('mkfifo', [join(bundle, 'pipe')]);
+  const words = `${noFilesWords['zh-CN']} / ${noFilesWords['en-US']}`;
+  const said = `2 UNREADABLE  ${words}: broken, files/file, files/loop, folder, pipe\n`;
+  expect(await both()).toEqual([said, said]);
+  await rm(folder, { recursive: true });
+});
 
 it('what a bundle says fakes no line of its own, in any of them', async () => {
   const faked = 'a\nOK  record-1\u2028\u202eb';

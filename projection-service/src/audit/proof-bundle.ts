@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   FILES_FOLDER,
   HTML_PART,
+  listedBy,
   NAMES_OPENED,
   PARTS_FORMAT,
   PARTS_PART,
@@ -12,6 +13,7 @@ import {
   VERIFIERS_FOLDER,
   type Part,
   type Parts,
+  type Proof,
 } from '@shilu/events/audit/offline/bundle';
 import type { AuditRow } from '@shilu/events/audit/calls';
 import { filesNamedIn } from '@shilu/events/audit/verification';
@@ -52,6 +54,9 @@ const onceNotarised = async <T>(make: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** Of those who export the same record at once, one more has the last list at each second's checkpoint. */
+const MOST_LISTS = 8;
+
 const MOST_ROWS = 100_000;
 const CHUNK = 500;
 
@@ -62,6 +67,13 @@ const rowsOf = async ({ pool }: ContextDeps, viewer: Viewer, recordId: string): 
   for (let at = 0; at < ords.length; at += CHUNK)
     rows.push(...(await eventRows(pool, viewer, ords.slice(at, at + CHUNK))).reverse());
   return rows.filter(({ entityId }) => entityId === recordId);
+};
+
+/** Whether it goes with a proof: others who exported meanwhile, or signed with a passkey, have theirs. */
+const isListOf = ({ events }: Proof, sha256OfList: string): boolean => {
+  // An event that is gone says nothing, and whoever checks the proof misses it.
+  const told = events.flatMap(({ body }) => (body === '' ? [] : [JSON.parse(body) as { type: string; data: unknown }]));
+  return listedBy(told, sha256OfList).since === null;
 };
 
 const actorsIn = (body: string): readonly string[] => {
@@ -120,29 +132,36 @@ export const proofBundle = async (
   const names = await namesOf(pool, people, language);
   const named = await namedRecord(pool, experimentId);
   const readme = Buffer.from(proofReadme(`${named.number} ${named.title}`));
-  const { kept: listed, ...beside } = await besideNow(stream, { pool, source });
-  const parts: Parts = {
-    ...{ format: PARTS_FORMAT, beside },
-    names: Object.fromEntries(people.map((id) => [id, names(id)])),
-    parts: [
-      partOf(README_PART, readme),
-      partOf(PDF_PART, pdf),
-      partOf(HTML_PART, html),
-      // A file that is gone, or is not what it was, is missing from the bundle, and whoever checks it is told so.
-      ...hashes.map((hash): Part => ({ path: `${FILES_FOLDER}${hash}`, sha256: hash, size: sizes.get(hash) ?? 0 })),
-    ],
+  const listAndProof = async (triesLeft: number): Promise<{ readonly list: Buffer; readonly proof: Proof }> => {
+    const { listed: beside, kept } = await besideNow(stream, { pool, source });
+    const parts: Parts = {
+      ...{ format: PARTS_FORMAT, beside },
+      names: Object.fromEntries(people.map((id) => [id, names(id)])),
+      parts: [
+        partOf(README_PART, readme),
+        partOf(PDF_PART, pdf),
+        partOf(HTML_PART, html),
+        // A file that is gone, or is not what it was, is missing from the bundle, and whoever checks it is told so.
+        ...hashes.map((hash): Part => ({ path: `${FILES_FOLDER}${hash}`, sha256: hash, size: sizes.get(hash) ?? 0 })),
+      ],
+    };
+    const list = Buffer.from(canonicalJson(parts));
+    const made = sha256(list);
+    const opened = await copies.ofRecord(
+      { ...context, commandId: randomUUID() },
+      {
+        ...{ experimentId, format: NAMES_OPENED, ...whole },
+        file: { name: PARTS_PART, sha256: made, size: list.length },
+      },
+    );
+    const proof = await onceNotarised(() =>
+      exportProof(stream, { pool, source, key, kept, least: opened.revision + 2 }),
+    );
+    if (isListOf(proof, made)) return { list, proof };
+    if (triesLeft === 0) throw new AppError('unavailable');
+    return listAndProof(triesLeft - 1);
   };
-  const list = Buffer.from(canonicalJson(parts));
-  const opened = await copies.ofRecord(
-    { ...context, commandId: randomUUID() },
-    {
-      ...{ experimentId, format: NAMES_OPENED, ...whole },
-      file: { name: PARTS_PART, sha256: sha256(list), size: list.length },
-    },
-  );
-  const proof = await onceNotarised(() =>
-    exportProof(stream, { pool, source, key, listed, least: opened.revision + 2 }),
-  );
+  const { list, proof } = await listAndProof(MOST_LISTS - 1);
 
   const zipped = async function* (): AsyncGenerator<ZipPart> {
     yield { path: README_PART, bytes: readme };

@@ -29,8 +29,8 @@ export class NothingToProve extends Error {
 const consistencyTo = async (pool: Pool, from: number, to: number): Promise<readonly string[]> =>
   (await readProof(pool, consistencyPlan(from, to))).map(toBase64);
 
-/** The last checkpoint up to a size that each witness signed, with all their signatures, and how the log went on from it. */
-const anchorsOf = async (pool: Pool, size: number): Promise<readonly Anchor[]> => {
+/** The last checkpoint up to a size that each witness signed, with all their signatures. */
+const keptAnchors = async (pool: Pool, size: number): Promise<readonly PlacedAnchor[]> => {
   const { rows } = await pool.query<{ size: string; note: string; lines: string }>(
     `select c.size, c.note, string_agg(convert_from(s.evidence, 'UTF8') || E'\\n', '' order by s.name) as lines
      from (select distinct on (name) name, size, evidence from notary.anchors
@@ -38,12 +38,7 @@ const anchorsOf = async (pool: Pool, size: number): Promise<readonly Anchor[]> =
      join notary.checkpoints c using (size) group by c.size, c.note order by c.size`,
     [size],
   );
-  return Promise.all(
-    rows.map(async ({ size: signed, note, lines }) => ({
-      checkpoint: `${note}${lines}`,
-      consistency: await consistencyTo(pool, Number(signed), size),
-    })),
-  );
+  return rows.map(({ size: signed, note, lines }) => ({ size: Number(signed), checkpoint: `${note}${lines}` }));
 };
 
 /**
@@ -69,23 +64,26 @@ const keptStamps = async (pool: Pool, size: number, own: readonly Placed[]): Pro
   return stamps;
 };
 
-/** Those of now, and those that were listed before the events of the export were written. */
-const stampsOf = async (
+/** With how the log went on from them to a checkpoint of this size. */
+const grownFrom = async (
   pool: Pool,
   size: number,
-  { own, listed }: { readonly own: readonly Placed[]; readonly listed: readonly PlacedStamp[] },
-): Promise<readonly Stamp[]> => {
-  const all = new Map(
-    [...listed, ...(await keptStamps(pool, size, own))].map((one) => [`${one.name} ${one.size}`, one]),
-  );
-  return Promise.all(
-    [...all.values()].map(async ({ name, size: at, note, token, revocation }) => ({
+  { anchors, stamps }: Kept,
+): Promise<{ readonly anchors: readonly Anchor[]; readonly stamps: readonly Stamp[] }> => ({
+  anchors: await Promise.all(
+    anchors.map(async ({ size: at, checkpoint }) => ({ checkpoint, consistency: await consistencyTo(pool, at, size) })),
+  ),
+  stamps: await Promise.all(
+    stamps.map(async ({ name, size: at, note, token, revocation }) => ({
       ...{ authority: name, checkpoint: note, token: toBase64(token), revocation },
       consistency: await consistencyTo(pool, at, size),
     })),
-  );
-};
+  ),
+});
 
+type PlacedAnchor = { readonly size: number; readonly checkpoint: string };
+/** What somebody outside holds of the log, and stands in a proof. */
+type Kept = { readonly anchors: readonly PlacedAnchor[]; readonly stamps: readonly PlacedStamp[] };
 type PlacedStamp = NonNullable<Awaited<ReturnType<typeof firstStampOver>>>;
 type Placed = { readonly leaf: NotarisedLeaf; readonly event: ReadEvent | undefined };
 const placed = (leaves: readonly NotarisedLeaf[], events: readonly ReadEvent[]): readonly Placed[] => {
@@ -129,27 +127,26 @@ const enrolmentsOf = async (
   return found;
 };
 
-/** What a proof holds beside the events of the record, and the stamps themselves. */
-export type BesideNow = Beside & { readonly kept: readonly PlacedStamp[] };
+const keptUpTo = async (pool: Pool, size: number, own: readonly Placed[]): Promise<Kept> => ({
+  anchors: await keptAnchors(pool, size),
+  stamps: await keptStamps(pool, size, own),
+});
 
-/** As it is now: a proof that is made later holds all of it. */
+/** What a proof holds beside the events of the record, as it is now: listed, and to be handed to the proof that is made later. */
 export const besideNow = async (
   stream: string,
   { pool, source }: { readonly pool: Pool; readonly source: EventSource },
-): Promise<BesideNow> => {
+): Promise<{ readonly listed: Beside; readonly kept: Kept }> => {
   const size = (await latestCheckpoint(pool))?.size ?? 0;
   const events = await source.ofStream(stream);
   const enrolments = await enrolmentsOf({ pool, source }, events, size);
-  const kept = await keptStamps(pool, size, placed(await leavesOfStream(pool, stream, size), events));
-  const { rows } = await pool.query<{ name: string }>(
-    `select distinct name from notary.anchors join notary.checkpoints using (size)
-     where kind = 'witness' and size between 1 and $1 order by name`,
-    [size],
-  );
-  return {
+  const kept = await keptUpTo(pool, size, placed(await leavesOfStream(pool, stream, size), events));
+  const listed = {
     passkeys: enrolments.map(({ event }) => toHex(fastLeafHash(event?.body() ?? ''))),
-    ...{ stamps: kept.map(({ token }) => sha256Hex(token)), witnesses: rows.map(({ name }) => name), kept },
+    stamps: kept.stamps.map(({ token }) => sha256Hex(token)),
+    witnesses: kept.anchors.map(({ checkpoint }) => sha256Hex(checkpoint)),
   };
+  return { listed, kept };
 };
 
 /**
@@ -164,15 +161,15 @@ export const exportProof = async (
     source,
     key,
     least = 1,
-    listed = [],
+    kept,
   }: {
     readonly pool: Pool;
     readonly source: EventSource;
     readonly key: NoteKey;
     /** So many events of the stream are to be proven, or more. */
     readonly least?: number;
-    /** Time stamps that it is said to hold. */
-    readonly listed?: BesideNow['kept'];
+    /** What it is said to hold, of before the events of the export were written. */
+    readonly kept?: Kept;
   },
 ): Promise<Proof> => {
   const proofs = await readHeadProofs(pool, [stream, SIGNING_STREAM]);
@@ -202,12 +199,11 @@ export const exportProof = async (
   return {
     ...{ format: PROOF_FORMAT, stream, publicKey: formatVerifierKey(key), checkpoint: proofs.note },
     keyChanges: await keyChangeNotes(pool),
-    anchors: await anchorsOf(pool, size),
+    ...(await grownFrom(pool, size, kept ?? (await keptUpTo(pool, size, own)))),
     head: head.map(toBase64),
     events: own.map(proven),
     signing: { head: (keysHead ?? []).map(toBase64), events: keys.map(proven) },
     passkeys: enrolments.map(proven),
-    stamps: await stampsOf(pool, size, { own, listed }),
   };
 };
 

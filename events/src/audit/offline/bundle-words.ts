@@ -50,6 +50,10 @@ export const bundleFindings = {
     '姓名和可读部分的清单不是导出时记入日志的那一份',
     'The list of names and readable parts is not the one that was recorded at the export',
   ),
+  partsOlder: of(
+    '清单出自较早的一次导出，其后又有导出或通行密钥签名：请索取下述时间或更晚导出的证明',
+    'The list of parts is of an earlier export, and there was an export or a signature with a passkey since: ask for a bundle of this time or later',
+  ),
 } as const;
 export type BundleFindingKind = keyof typeof bundleFindings;
 
@@ -90,6 +94,10 @@ export const bundleNotes = {
     '旧版本导出的证明没有列明时间戳、见证签名和通行密钥登记，其中是否有缺失无法得知',
     'A bundle of an earlier release lists no time stamps, witnesses or enrolments of passkeys: whether any was left out is not known',
   ),
+  besideExtra: of(
+    '导出时的清单中没有，与清单所列的一样检查过',
+    'Not on the list of the export, and looked at as what is on it',
+  ),
   notCovered: of(
     '不在证明之内，未检查；检查用的程序请从别处取得',
     'Not covered by the proof, and not looked at; take programs to check with from elsewhere',
@@ -111,6 +119,12 @@ export const bundleOutcomes = {
   unreadable: of('无法读取', 'It could not be read'),
 } as const;
 export type BundleOutcome = keyof typeof bundleOutcomes;
+
+/** Of a folder: what lies elsewhere is no part of the bundle, and would be read as one. By their names. */
+export const noFilesWords = of(
+  '文件夹中有符号链接，或不是普通文件的东西，不予读取',
+  'The folder holds symbolic links, or what is no ordinary file: they are not read',
+);
 
 /** Completeness, where the checkpoint says it: of {size} events, {streams} records and other things. */
 export const completeWords = of('按检查点完整，检查点事件数', 'Complete according to the checkpoint of size');

@@ -80,15 +80,35 @@ export type Parts = {
 
 /**
  * What stood in the log and around it at the export and belongs into `proof.json` beside the events of the record, which say
- * of themselves where they end: whoever leaves it out is found.
+ * of themselves where they end: whoever leaves it out is found, and what came to it is named.
  */
 export type Beside = {
   /** Leaf hashes of the events by which passkeys were enrolled and removed, as hex. */
   readonly passkeys: readonly string[];
   /** SHA-256 of the tokens of time-stamp authorities, as hex. */
   readonly stamps: readonly string[];
-  /** Names of the witnesses who had signed a checkpoint. */
+  /** SHA-256 of the checkpoints that witnesses had signed, with their signatures below, as hex. */
   readonly witnesses: readonly string[];
+};
+
+type Told = { readonly type: string; readonly data: unknown };
+/** Of a list by its SHA-256: the event that says it, and whatever stands in the record since of which another list tells. */
+export type ListedBy<E> = { readonly by: E | null; readonly since: E | null };
+
+/**
+ * By which export a list was made: the names are opened for each, and what the list says of passkeys goes for the signatures
+ * before it. An older one that goes with a later proof leaves out what came to stand beside the events since.
+ */
+export const listedBy = <E extends Told>(events: readonly E[], sha256: string): ListedBy<E> => {
+  const dataOf = ({ data }: E): Fields => (isFields(data) ? data : {});
+  const isOpening = (event: E): boolean => event.type === 'RecordExported' && dataOf(event)['format'] === NAMES_OPENED;
+  const says = (event: E): boolean => {
+    const { file } = dataOf(event);
+    return isOpening(event) && isFields(file) && file['sha256'] === sha256;
+  };
+  const at = events.findLastIndex(says);
+  const since = events.findLast((event, place) => place > at && (isOpening(event) || 'passkey' in dataOf(event)));
+  return at < 0 ? { by: null, since: null } : { by: events[at] ?? null, since: since ?? null };
 };
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ import { recordSignatureRule } from '../record-signatures';
 import { checkSignatures, filesNamedIn } from '../verification';
 import {
   FILES_FOLDER,
-  NAMES_OPENED,
+  listedBy,
   PARTS_PART,
   PROOF_PART,
   README_PART,
@@ -29,7 +29,7 @@ import {
 } from './bundle';
 import type { BundleFindingKind, BundleNoteKind, BundleOutcome } from './bundle-words';
 import { checkSigners, type VerifySoon } from './check-signers';
-import { endsThere, hashesOf, openEvents, type ReadEvent, type Tell } from './proven-events';
+import { endsThere, hashesOf, openEvents, type Tell } from './proven-events';
 import { checkBindings } from './record-outline';
 import { isStampOf, readStampToken } from './stamp-token';
 
@@ -79,6 +79,7 @@ export type BundleOptions = {
 };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
+const encoder = new TextEncoder();
 const jsonIn = (bytes: Uint8Array | undefined): unknown => {
   try {
     return bytes && (JSON.parse(decoder.decode(bytes)) as unknown);
@@ -224,26 +225,22 @@ const checkParts = async (
   return list.parts.length;
 };
 
-/** What stood beside the events of the record at the export, and is not here, by what it is. */
-const besideMissing = ({ passkeys, stamps, anchors }: Proof, listed: Beside): readonly string[] => {
-  const linesBelow = (text: string): readonly string[] => text.slice(text.lastIndexOf('\n\n') + 2).split('\n');
-  const here = {
+/** What stood beside the events of the record at the export, by what it is: what of it is not here, and what is here besides. */
+const checkBeside = (
+  { passkeys, stamps, anchors }: Proof,
+  listed: Beside,
+): { readonly missing: readonly string[]; readonly extra: readonly string[] } => {
+  const here: Beside = {
     passkeys: passkeys.map(({ body }) => toHex(leafHash(body))),
     stamps: stamps.flatMap(({ token }) => hashesOf([token]) ?? []).map((token) => toHex(sha256Bytes(token))),
-    witnesses: anchors.flatMap(({ checkpoint }) => linesBelow(checkpoint).map((line) => line.split(' ')[1] ?? '')),
+    witnesses: anchors.map(({ checkpoint }) => toHex(sha256Bytes(encoder.encode(checkpoint)))),
   };
-  return (['passkeys', 'stamps', 'witnesses'] as const).flatMap((what) => {
-    const found = new Set(here[what]);
-    return listed[what].filter((one) => !found.has(one)).map((one) => `${what}: ${one}`);
-  });
-};
-
-const partsNamed = ({ type, data }: ReadEvent): unknown => {
-  const { format, file } = (data ?? {}) as {
-    readonly format?: unknown;
-    readonly file?: { readonly sha256?: unknown } | null;
-  };
-  return type === 'RecordExported' && format === NAMES_OPENED ? file?.sha256 : undefined;
+  const notIn = (some: Beside, others: Beside): string[] =>
+    (['passkeys', 'stamps', 'witnesses'] as const).flatMap((what) => {
+      const known = new Set(others[what]);
+      return some[what].filter((one) => !known.has(one)).map((one) => `${what}: ${one}`);
+    });
+  return { missing: notIn(listed, here), extra: notIn(here, listed) };
 };
 
 /** Everything that a proof says, with nothing but what lies in it and the keys that are known from elsewhere. Never throws. */
@@ -319,12 +316,16 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
     const list = readParts(jsonIn(bytes));
     if (!bytes || !list) tell(bytes ? 'partAltered' : 'partMissing', PARTS_PART);
     else {
-      const made = await hash(bytes);
-      const by = events.findLast((event) => partsNamed(event) === made);
+      const { by, since } = listedBy(events, await hash(bytes));
       if (!by) tell('partsUnbound', PARTS_PART);
       else note('partsOf', String(by.revision));
+      if (since) tell('partsOlder', `${since.recordedAt}, revision ${since.revision}`);
       if (list.beside === null) note('besideUnlisted', '');
-      else for (const missing of besideMissing(proof, list.beside)) tell('partMissing', missing);
+      else {
+        const { missing, extra } = checkBeside(proof, list.beside);
+        for (const one of missing) tell('partMissing', one);
+        for (const one of extra) note('besideExtra', one);
+      }
       checked.parts = await checkParts(parts, list, { named, hash, tell, note });
     }
   }

@@ -2,7 +2,7 @@ import type { Label } from '../../core/call';
 import { bundleFindings, bundleNotes, bundleOutcomes, completeWords, type BundleOutcome } from './bundle-words';
 import type { BundleReport } from './check-bundle';
 
-const both = (label: Label): string => `${label['zh-CN']} / ${label['en-US']}`;
+export const both = (label: Label): string => `${label['zh-CN']} / ${label['en-US']}`;
 const beside = (detail: string): string => (detail === '' ? '' : `: ${detail}`);
 
 const MARKS: Readonly<Record<BundleOutcome, string>> = {
