@@ -12,6 +12,7 @@ import { createStructureEngines } from '@shilu/infra/chemistry/structure-engine'
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { PlatformAddresses } from '@shilu/infra/config/workers-config';
 import type { Route } from '@shilu/infra/http/call-context';
+import { openAnchors, type Anchors } from '@shilu/infra/notary/anchors';
 import { createDoiLookUp } from '@shilu/infra/platforms/doi-look-up';
 import { createPlatformLookUps } from '@shilu/infra/platforms/look-up';
 import { MOST_WAIT_MS } from '@shilu/infra/read-models/reached';
@@ -54,6 +55,8 @@ export type ProjectionDeps = {
   readonly log: Logger;
   /** The notary's name and public key, once it has one; without it verification and proofs answer `unavailable`. */
   readonly notaryKey?: () => Promise<NoteKey | null>;
+  /** What others outside hold of the log; absent: nothing of it is believed. */
+  readonly anchors?: Anchors;
   /** Where people reach the installation; absent: prints lead to no address. */
   readonly publicUrl?: string | null;
   readonly installation: Installation;
@@ -98,6 +101,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const printer = createPrinter();
   const spectra = createSpectrumDrawer();
   const zone = deps.zone ?? DEFAULT_ZONE;
+  const notaryKey = deps.notaryKey ?? (() => Promise.resolve(null));
   const tables = createTableReader();
   const sheets = createSheetEngines();
   const structures = createStructureEngines(
@@ -118,7 +122,8 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
     copies: createCopies(deps.report, provenRecord(deps)),
     attribution: deps.attribution ?? (() => null),
     source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
-    notaryKey: deps.notaryKey ?? (() => Promise.resolve(null)),
+    notaryKey,
+    anchors: deps.anchors ?? openAnchors(deps.pool, { witnesses: [], timestampRoots: null, notaryKey }),
     publicUrl: deps.publicUrl ?? null,
   };
   const moments = createMoments(contextDeps, projections);

@@ -16,11 +16,11 @@ import {
 } from '@shilu/events/core/checkpoint-note';
 import type { StartRefusalKey } from '@shilu/infra/config/start-messages';
 import { rootOfReads } from '@shilu/infra/reads/read-log';
+import { cosign } from '@shilu/infra/testing/cosign';
 import { createApiTokens } from '@shilu/infra/sessions/api-tokens';
 import { createPostgresSessionStore } from '@shilu/infra/sessions/postgres-session-store';
 import type { SessionStore } from '@shilu/infra/sessions/session-store';
 import { canonicalJson } from '@shilu/events/core/canonical';
-import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { COMMAND_KEY_NAME, signCommand } from '@shilu/events/core/command-signature';
 import { leafHash } from '@shilu/events/core/hashing';
 import {
@@ -99,6 +99,7 @@ const closeRanks = `
   update log.events set position = position - ${AWAY} - 1 where position > ${AWAY};
   update log.events set revision = -revision where stream = '${SIGNED}' and revision > 2;
   update log.events set revision = -revision - 1 where stream = '${SIGNED}' and revision < 0;`;
+const sizeOf = (note: string): number => parseCheckpoint(note)?.size ?? 0;
 const lastIndex = '(select max(index) from kept.notary_leaves)';
 const lastPosition = '(select max(position) from kept.log_events)';
 const newest = 'size = (select max(size) from kept.notary_checkpoints)';
@@ -568,6 +569,35 @@ export const attacks: readonly Attack[] = [
     isOfStamps: true,
     attempt: by(`delete from notary.checkpoints where ${stamped}`),
     ...{ caughtBy: 'verify', finding: 'checkpointMissing', says: /which .* stamped/ },
+  },
+  {
+    name: 'a witness that is said to hold more events than there are',
+    attempt: ({ saidToHold }) => saidToHold(1_000_000_000, 'any'),
+    ...{ caughtBy: 'verify', finding: 'anchorInvalid', says: /the witness .* of size 1000000000$/ },
+  },
+  {
+    name: 'a witness that is said to hold a checkpoint, and never signed it',
+    attempt: ({ saidToHold, witness, kept }) =>
+      saidToHold(sizeOf(kept), cosign(kept, { ...someWitness(witness.name), publicKey: witness.publicKey }, 1)),
+    ...{ caughtBy: 'verify', finding: 'anchorInvalid' },
+  },
+  {
+    name: 'what a witness signed put beside another checkpoint',
+    attempt: async ({ saidToHold, witness, kept, pool }) => {
+      const { rows } = await pool.query<{ note: string }>(`select note from notary.checkpoints where ${oldest}`);
+      await saidToHold(sizeOf(kept), cosign(rows[0]?.note ?? '', witness, 1));
+    },
+    ...{ caughtBy: 'verify', finding: 'anchorInvalid' },
+  },
+  {
+    name: 'when a witness signed, in the column beside what it signed',
+    attempt: ({ saidToHold, witness, kept }) => saidToHold(sizeOf(kept), cosign(kept, witness, 2)),
+    ...{ caughtBy: 'verify', finding: 'anchorInvalid' },
+  },
+  {
+    name: 'an archive that is said to have been sent a checkpoint that was never signed',
+    attempt: by(`insert into notary.anchors values ('webhook', 'archive.example', 1000000000, now(), '')`),
+    ...{ caughtBy: 'verify', finding: 'anchorInvalid', says: /the webhook archive.example/ },
   },
   {
     name: 'log, leaves, tree and checkpoints cut off alike',
@@ -1194,14 +1224,8 @@ export const spoiledBundles: readonly Spoiled[] = [
 export const someWitness = (name: string) => noteSigner(name, new Uint8Array(randomBytes(32)));
 
 /** A checkpoint with what a witness said of it. */
-export const cosigned = (note: string, witness: NoteSigner): string => {
-  const text = note.slice(0, note.lastIndexOf('\n\n') + 1);
-  const time = Buffer.alloc(8);
-  time.writeBigUInt64BE(1_780_000_000n);
-  const signature = witness.sign(Buffer.from(`cosignature/v1\ntime 1780000000\n${text}`));
-  const id = Buffer.from(formatWitnessKey(witness).split('+')[1] ?? '', 'hex');
-  return `${note}\u2014 ${witness.name} ${Buffer.concat([id, time, signature]).toString('base64')}\n`;
-};
+export const cosigned = (note: string, witness: NoteSigner): string =>
+  `${note}${cosign(note, witness, 1_780_000_000)}\n`;
 
 /** The bundle with what a witness said of its checkpoint, or of what it is told is one. */
 export const witnessed = (

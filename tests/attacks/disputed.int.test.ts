@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { noteSigner } from '@shilu/events/core/checkpoint-note';
+import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { categoryOf } from '@shilu/events/core/envelope';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
@@ -10,6 +13,7 @@ import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { messageCalls } from '@shilu/events/messages/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { LAST_CHECKPOINT_FILE, readKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
 import { noteIncident } from '@shilu/infra/notary/incidents';
 import { lastRuns, noteRun } from '@shilu/infra/operations/last-runs';
 import type { Person } from '../support/client';
@@ -23,7 +27,9 @@ let author: Person;
 let reviewer: Person;
 const RECORD = 'record-r1';
 beforeAll(async () => {
-  stack = await openStack();
+  const key = formatWitnessKey(noteSigner('witness.example', new Uint8Array(randomBytes(32))));
+  // It is away: nothing listens there.
+  stack = await openStack({ env: { SHILU_WITNESSES: `http://127.0.0.1:9 ${key}` } });
   author = await stack.member('author');
   reviewer = await stack.member('reviewer');
   await stack.admin.call(registerCalls(flowRegister).add, {
@@ -160,6 +166,24 @@ describe('what was found, whether an event is in dispute or not', () => {
     }, PATIENCE);
     const { rows } = await pool().query(`select announced_at from notary.incidents where stream = 'record-20'`);
     expect(rows).toEqual([{ announced_at: null }]);
+  });
+
+  it('what nobody outside signed is neither shown as anchored nor kept beside the keys, and is told', async () => {
+    const status = async () => (await stack.admin.call(systemCalls.status, {})).response;
+    const { signedSize } = (await status()).notary;
+    for (const size of [1_000_000_000, signedSize])
+      await pool().query(`insert into notary.anchors values ('witness', 'witness.example', $1, now(), 'any')`, [size]);
+    expect((await status()).notary.anchors).toMatchObject([{ name: 'witness.example', size: 0 }]);
+    await vi.waitFor(async () => expect(await found('anchorInvalid')).toHaveLength(1), PATIENCE);
+    expect((await stack.admin.call(auditCalls.verify, { experimentId: 'r1' })).response.anchored).toBeNull();
+    // The checkpoint that holds that event is kept, and no more than it.
+    const kept = await vi.waitFor(async () => {
+      const file = await readKeptCheckpoint(join(stack.dataDir, LAST_CHECKPOINT_FILE));
+      expect(file?.opened.size).toBeGreaterThan(signedSize ?? 0);
+      return file;
+    }, PATIENCE);
+    expect(kept?.anchor).toBeNull();
+    await pool().query('delete from notary.anchors where size > 0');
   });
 
   it('a verification that failed is told once while it finds the same, and so is that it holds again', async () => {

@@ -9,7 +9,7 @@ import { COMMAND_KEY_FILE, commandSigner, signingWith } from '@shilu/command-ser
 import type { VerificationReport } from '@shilu/events/audit/report';
 import { auditCalls } from '@shilu/events/audit/calls';
 import type { BundleParts } from '@shilu/events/audit/offline/check-bundle';
-import { formatVerifierKey, type NoteSigner } from '@shilu/events/core/checkpoint-note';
+import { formatVerifierKey, noteSigner, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { categoryOf } from '@shilu/events/core/envelope';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
@@ -22,10 +22,12 @@ import { notebookRegister } from '@shilu/events/records/notebook';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { templateRegister } from '@shilu/events/templates/template';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
+import { openAnchors } from '@shilu/infra/notary/anchors';
 import { LAST_CHECKPOINT_FILE } from '@shilu/infra/notary/kept-checkpoint';
 import { incidentsOf, type Incident } from '@shilu/infra/notary/incidents';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { appendEvents, forgetTree, readProgress } from '@shilu/infra/notary/merkle-log';
+import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import { readKeyFile } from '@shilu/infra/subject-keys/key-file';
 import { MASTER_KEY_FILE } from '@shilu/infra/subject-keys/master-key';
@@ -36,7 +38,7 @@ import { migrate } from '@shilu/infra/postgres/pool';
 import { readLogMigrations } from '@shilu/infra/reads/read-log';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import { createTestDatabase } from '@shilu/infra/testing/test-database';
-import { hasOpenssl, openTimestampAuthority } from '@shilu/infra/testing/timestamp-authority';
+import { hasOpenssl, openTimestampAuthority, type TimestampAuthority } from '@shilu/infra/testing/timestamp-authority';
 import { timestampAnchor } from '@shilu/integration-workers/audit/timestamping';
 import { startNotary } from '@shilu/integration-workers/audit/notary';
 import { loadNotarySigner } from '@shilu/integration-workers/audit/notary-signer';
@@ -101,6 +103,10 @@ export type Installation = {
   readonly pinned: string;
   /** Whom time stamps are trusted by, as PEM; null where there is no authority. */
   readonly roots: string | null;
+  /** One that is asked, with its key; it has signed nothing yet. */
+  readonly witness: NoteSigner;
+  /** Puts into the database that it signed a checkpoint of this size, a second after 1970. */
+  readonly saidToHold: (size: number, line: string) => Promise<unknown>;
   /** An event of a stream as it stands. */
   readonly eventOf: (
     stream: string,
@@ -195,10 +201,12 @@ export const openInstallation = async (): Promise<Installation> => {
   // Somebody outside stamps the first checkpoint that holds what was written until now.
   const authority = hasOpenssl() ? await openTimestampAuthority() : null;
   const written = Number((await pool.query<{ n: string }>('select count(*) as n from log.events')).rows[0]?.n ?? 0);
+  const heldBy = ({ root }: TimestampAuthority) =>
+    openAnchors(pool, { witnesses: [], timestampRoots: root, notaryKey: () => readNotaryKey(dataDir) });
   let newest = await latestCheckpoint(pool);
   for (; newest === null || newest.size < written; newest = await latestCheckpoint(pool)) await sleep(50);
   if (authority !== null)
-    await timestampAnchor({ pool, url: authority.url, roots: authority.root, clock: () => new Date() }).ask(newest);
+    await timestampAnchor({ pool, held: heldBy(authority), url: authority.url, roots: authority.root, clock: () => new Date() }).ask(newest);
   await authority?.stop();
   // A second checkpoint is signed a second after the first.
   await sleep(1_200);
@@ -225,6 +233,7 @@ export const openInstallation = async (): Promise<Installation> => {
   for (const table of [...TABLES, ...SHOWN]) await pool.query(`create table ${keptOf(table)} as table ${table}`);
   const { rows } = await pool.query<{ note: string }>('select note from notary.checkpoints order by size desc limit 1');
 
+  const witness = noteSigner('witness.example', new Uint8Array(randomBytes(32)));
   const keptFile = join(dataDir, LAST_CHECKPOINT_FILE);
   const keptText = await readFile(keptFile);
 
@@ -242,7 +251,11 @@ export const openInstallation = async (): Promise<Installation> => {
     start: async () => (await openStack({ databaseUrl: database.url, dataDir })).stop(),
     ...{ bundle, bundleBeside },
     pinned: formatVerifierKey(signer),
-    ...{ eventOf, keys, commandKey, roots: authority?.root ?? null },
+    ...{ eventOf, keys, commandKey, roots: authority?.root ?? null, witness },
+    saidToHold: (size, line) =>
+      pool.query(`insert into notary.anchors values ('witness', $1, $2, '1970-01-01T00:00:01Z', $3)`, [
+        ...[witness.name, size, Buffer.from(line)],
+      ]),
     append: async (
       stream,
       type,
@@ -291,6 +304,7 @@ export const openInstallation = async (): Promise<Installation> => {
       verifyLog({
         ...{
           timestampRoots: authority?.root ?? null,
+          witnesses: [witness],
           pool,
           source: postgresSource(pool),
           key: signer,

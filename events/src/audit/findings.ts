@@ -18,7 +18,7 @@ const orders: Readonly<Partial<Record<FailureKind, number>>> = {
     fileMissing: 5,
     fileAltered: 5,
   },
-  ...{ mapMismatch: 4, timestampInvalid: 4, timeContradicted: 4 },
+  ...{ mapMismatch: 4, timestampInvalid: 4, anchorInvalid: 4, timeContradicted: 4 },
   ...{ illegalEvent: 6, unknownActor: 6, timeWentBack: 6, timeOff: 6 },
   ...{ unsignedEvent: 6, unknownSigner: 6, signatureWrong: 6 },
   ...{ signatureMismatch: 5, submissionMismatch: 5, approvalMismatch: 5, keyMissing: 5, keyNotDestroyed: 5 },

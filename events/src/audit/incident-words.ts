@@ -37,6 +37,10 @@ const whatToDo: Readonly<Record<IncidentKind, Label>> = {
     '日志可能被截断、改写或从旧备份恢复：请保持现状，不要恢复备份，并在服务器上用见证方的地址运行 npm run verify -- --against',
     'The log may have been cut, rewritten or restored from an old backup: leave everything as it is, restore nothing, and run npm run verify -- --against with the address of the witness on the server',
   ),
+  anchorInvalid: of(
+    '这些锚定不予采信。请查明是谁改动了数据库；见证方持有什么，以其地址运行 npm run verify -- --against 查明',
+    'Nothing believes them. Find out who changed the database; what a witness holds, npm run verify -- --against with its address says',
+  ),
   readModelAltered: of(
     '显示的数据已按日志重新生成；请查明是谁改动了数据库，并在服务器上运行 npm run verify -- --read-models',
     'What is shown was made anew from the log. Find out who changed the database, and run npm run verify -- --read-models on the server',

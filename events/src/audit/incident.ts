@@ -28,6 +28,7 @@ export const NOTED_INCIDENTS = [
   'streamCut',
   'foreignEvent',
   'witnessDisagrees',
+  'anchorInvalid',
   'readModelAltered',
   'eventAltered',
   'passwordHashAltered',
@@ -49,6 +50,7 @@ export const finderOf = (kind: IncidentKind): Finder => {
   switch (kind) {
     case 'witnessDisagrees':
       return 'witness';
+    case 'anchorInvalid':
     case 'readModelAltered':
     case 'eventAltered':
     case 'readLogAltered':

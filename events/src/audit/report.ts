@@ -38,6 +38,8 @@ export const failureKindSchema = z.enum([
   'logTruncated',
   /** The token of a time-stamp authority is not one over the checkpoint beside it, or leads to no trusted root. */
   'timestampInvalid',
+  /** What is kept of somebody outside is nothing that they signed, or of no checkpoint that was signed here. */
+  'anchorInvalid',
   /** The time beside a checkpoint and what was said outside cannot both be true. */
   'timeContradicted',
   /** A checkpoint is of another epoch than the log says, or an epoch began with other events than it says. */
@@ -220,6 +222,10 @@ export const failureKindLabels: Readonly<Record<FailureKind, { readonly 'zh-CN':
     timestampInvalid: {
       'zh-CN': '时间戳与检查点不符，或不可信',
       'en-US': 'A time stamp does not belong to the checkpoint beside it, or cannot be trusted',
+    },
+    anchorInvalid: {
+      'zh-CN': '所存的外部锚定不是对方所给，或其检查点不是本系统签署的',
+      'en-US': 'What is kept of an anchor outside was not given by it, or is of no checkpoint that was signed here',
     },
     timeContradicted: {
       'zh-CN': '检查点旁的时间与时间戳或先后次序相矛盾',

@@ -1,6 +1,6 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { concatBytes } from '@noble/hashes/utils.js';
-import { KEY_NAME, type NoteKey } from './checkpoint-note';
+import { KEY_NAME, type NoteKey, type SignatureVerifier } from './checkpoint-note';
 import { bytesEqual, fromBase64, sha256Bytes, toBase64, toHex, utf8 } from './hashing';
 
 /**
@@ -50,25 +50,47 @@ const bytesOf = (encoded: string): Uint8Array | null => {
   }
 };
 
-const holds = (signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean => {
+const holds = (
+  verify: SignatureVerifier,
+  signature: Uint8Array,
+  message: Uint8Array,
+  publicKey: Uint8Array,
+): boolean => {
   try {
-    return ed25519.verify(signature, message, publicKey);
+    return verify(signature, message, publicKey);
   } catch {
     return false;
   }
 };
 
+/** Key id, time and signature of a line that is one of this name; null for any other. */
+const cosignatureIn = (line: string, wanted: string): Uint8Array | null => {
+  if (!line.startsWith(linePrefix)) return null;
+  const [name, encoded, ...more] = line.slice(linePrefix.length).split(' ');
+  if (name !== wanted || encoded === undefined || more.length > 0) return null;
+  const bytes = bytesOf(encoded);
+  return bytes?.length === LENGTH ? bytes : null;
+};
+
 /** What this witness says of the checkpoint with this text, from lines that may hold those of others; null if nothing holds. */
-export const openCosignature = (text: string, lines: string, key: NoteKey): Cosignature | null => {
+export const openCosignature = (
+  text: string,
+  lines: string,
+  key: NoteKey,
+  verify: SignatureVerifier = ed25519.verify,
+): Cosignature | null => {
   for (const line of lines.split('\n')) {
-    if (!line.startsWith(linePrefix)) continue;
-    const [name, encoded, ...more] = line.slice(linePrefix.length).split(' ');
-    if (name !== key.name || encoded === undefined || more.length > 0) continue;
-    const bytes = bytesOf(encoded);
-    if (bytes?.length !== LENGTH || !bytesEqual(bytes.slice(0, 4), keyId(key))) continue;
+    const bytes = cosignatureIn(line, key.name);
+    if (bytes === null || !bytesEqual(bytes.slice(0, 4), keyId(key))) continue;
     const time = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(4));
-    if (!Number.isSafeInteger(time) || !holds(bytes.slice(12), messageOf(text, time), key.publicKey)) continue;
-    return { witness: name, time, line };
+    if (!Number.isSafeInteger(time) || !holds(verify, bytes.slice(12), messageOf(text, time), key.publicKey)) continue;
+    return { witness: key.name, time, line };
   }
   return null;
+};
+
+/** Whether a line is one of this name by another key, such as it had before; whether it holds, only that key says. */
+export const isByOtherKey = (line: string, key: NoteKey): boolean => {
+  const bytes = cosignatureIn(line, key.name);
+  return bytes !== null && !bytesEqual(bytes.slice(0, 4), keyId(key));
 };

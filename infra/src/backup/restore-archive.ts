@@ -115,7 +115,8 @@ const setPlaces = async (tx: PoolClient, places: Places, here: ReadonlyMap<numbe
 
 /** What belongs to accounts and checkpoints that the log up to the backup does not know. */
 const dropUnknown = async (tx: PoolClient, { manifest }: RestoreOptions): Promise<void> => {
-  await tx.query('delete from notary.checkpoints where size > $1', [manifest.log.size]);
+  for (const table of ['checkpoints', 'anchors'])
+    await tx.query(`delete from notary.${table} where size > $1`, [manifest.log.size]);
   for (const table of ['credentials', 'passwords', 'login_names'])
     await tx.query(
       `delete from vault.${table} as c

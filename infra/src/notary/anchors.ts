@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { openSigned, signerFrom } from './checkpoint-signer';
+import { noteIncident } from './incidents';
+import { judgeAnchor, type AnchorKind, type AnchorName, type AnchorVerdict, type KeptAnchor } from './judge-anchor';
+import { keyChangeNotes } from './tables';
+import { trustRoots } from './timestamp-token';
 
-export const ANCHOR_KINDS = ['witness', 'timestamp', 'webhook'] as const;
-/**
- * Where a checkpoint is held outside: by a witness that signed it, under a token of a time-stamp authority, or by whoever is
- * sent it.
- */
-export type AnchorKind = (typeof ANCHOR_KINDS)[number];
-export type AnchorName = { readonly kind: AnchorKind; readonly name: string };
+export type { AnchorName } from './judge-anchor';
 
 export type Anchored = AnchorName & {
   readonly size: number;
@@ -38,64 +40,6 @@ export const nameAnchors = async (pool: Pool, names: readonly AnchorName[], now:
   );
 };
 
-export type LatestAnchor = AnchorName & {
-  /** 0 where it has said nothing yet. */
-  readonly size: number;
-  readonly saidAt: Date;
-  /** So long the oldest checkpoint that it does not hold has waited. */
-  readonly waitedSeconds: number;
-};
-
-/** What each of those that are asked said last. */
-export const latestAnchors = async (pool: Pool, now: Date): Promise<readonly LatestAnchor[]> => {
-  const { rows } = await pool.query<{
-    kind: AnchorKind;
-    name: string;
-    size: string;
-    said_at: Date;
-    since: Date | null;
-  }>(
-    `select a.*, (select greatest(c.signed_at, n.said_at) from notary.checkpoints c where c.size > a.size order by c.size limit 1) as since
-     from (select kind, name, said_at from notary.anchors where size = 0) n
-     cross join lateral (select kind, name, size, said_at from notary.anchors o where o.kind = n.kind and o.name = n.name
-       order by size desc limit 1) a
-     order by a.kind, a.name`,
-  );
-  return rows.map(({ kind, name, size, said_at: saidAt, since }) => ({
-    ...{ kind, name, size: Number(size), saidAt },
-    waitedSeconds: since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1_000),
-  }));
-};
-
-/** The last that one of them said; size 0 and nothing where it did not yet. */
-export const lastOf = async (
-  pool: Pool,
-  { kind, name }: AnchorName,
-): Promise<{ readonly size: number; readonly saidAt: Date | null; readonly evidence: Buffer }> => {
-  const { rows } = await pool.query<{ size: string; said_at: Date; evidence: Buffer }>(
-    `select size, said_at, evidence from notary.anchors where kind = $1 and name = $2 and size > 0
-     order by size desc limit 1`,
-    [kind, name],
-  );
-  const [row] = rows;
-  return row
-    ? { size: Number(row.size), saidAt: row.said_at, evidence: row.evidence }
-    : { size: 0, saidAt: null, evidence: Buffer.alloc(0) };
-};
-
-/** Of those that hold the first `size` events, the one that did first; null where these are not anchored yet. */
-export const firstHolding = async (
-  pool: Pool,
-  size: number,
-): Promise<(AnchorName & { readonly size: number; readonly saidAt: Date }) | null> => {
-  const { rows } = await pool.query<{ kind: AnchorKind; name: string; size: string; said_at: Date }>(
-    `select kind, name, size, said_at from notary.anchors where size >= greatest($1::bigint, 1) order by said_at limit 1`,
-    [size],
-  );
-  const [row] = rows;
-  return row ? { kind: row.kind, name: row.name, size: Number(row.size), saidAt: row.said_at } : null;
-};
-
 type KeptStamp = {
   readonly name: string;
   readonly size: number;
@@ -103,34 +47,7 @@ type KeptStamp = {
   readonly revocation: string;
 };
 
-/** Which authorities stamped anything up to a size, and what was the largest. */
-export const stampedUpTo = async (
-  pool: Pool,
-  size: number,
-): Promise<readonly { readonly name: string; readonly size: number }[]> => {
-  const { rows } = await pool.query<{ name: string; size: string }>(
-    `select name, max(size) as size from notary.anchors where kind = 'timestamp' and size between 1 and $1 group by name order by name`,
-    [size],
-  );
-  return rows.map((row) => ({ name: row.name, size: Number(row.size) }));
-};
-
-/** The first token of an authority over a checkpoint that holds the event with this index, with the note of that checkpoint. */
-export const firstStampOver = async (
-  pool: Pool,
-  name: string,
-  index: number,
-): Promise<(KeptStamp & { readonly note: string }) | null> => {
-  const { rows } = await pool.query<{ size: string; evidence: Buffer; revocation: string; note: string }>(
-    `select a.size, a.evidence, a.revocation, c.note from notary.anchors a join notary.checkpoints c using (size)
-     where a.kind = 'timestamp' and a.name = $1 and a.size > $2 order by a.size limit 1`,
-    [name, index],
-  );
-  const [row] = rows;
-  return row ? { name, size: Number(row.size), token: row.evidence, revocation: row.revocation, note: row.note } : null;
-};
-
-/** Every token of time-stamp authorities, by size. */
+/** Every token of time-stamp authorities, by size, whatever it is worth. */
 export const timestampsKept = async (pool: Pool): Promise<readonly KeptStamp[]> => {
   const { rows } = await pool.query<{ name: string; size: string; evidence: Buffer; revocation: string }>(
     `select name, size, evidence, revocation from notary.anchors where kind = 'timestamp' and size > 0 order by size, name`,
@@ -143,13 +60,193 @@ export const timestampsKept = async (pool: Pool): Promise<readonly KeptStamp[]> 
   }));
 };
 
-/** The largest that anybody outside holds; null where nothing is anchored. */
-export const newestAnchor = async (
-  pool: Pool,
-): Promise<{ readonly name: string; readonly size: number; readonly saidAt: Date } | null> => {
-  const { rows } = await pool.query<{ name: string; size: string; said_at: Date }>(
-    'select name, size, said_at from notary.anchors where size > 0 order by size desc limit 1',
-  );
-  const [row] = rows;
-  return row ? { name: row.name, size: Number(row.size), saidAt: row.said_at } : null;
+/** With the note of the checkpoint of its size; null where there is none. */
+export type Noted = KeptAnchor & { readonly note: string | null };
+type Row = {
+  readonly kind: AnchorKind;
+  readonly name: string;
+  readonly size: string;
+  readonly said_at: Date;
+  readonly evidence: Buffer;
+  readonly revocation: string;
+  readonly note: string | null;
+};
+const COLUMNS = 'a.kind, a.name, a.size, a.said_at, a.evidence, a.revocation, c.note';
+const fromRow = ({ said_at: saidAt, size, ...rest }: Row): Noted => ({ ...rest, saidAt, size: Number(size) });
+
+const PAGE = 1_000;
+/** All but time stamps, whatever they are worth, page by page. */
+export const anchorPages = async function* (pool: Pool): AsyncGenerator<readonly Noted[]> {
+  let last: Noted | undefined;
+  for (;;) {
+    const { rows } = await pool.query<Row>(
+      `select ${COLUMNS} from notary.anchors a left join notary.checkpoints c using (size)
+       where a.kind <> 'timestamp' and a.size > 0 and (a.size, a.kind, a.name) > ($1::bigint, $2::text, $3::text)
+       order by a.size, a.kind, a.name limit ${PAGE}`,
+      [last?.size ?? 0, last?.kind ?? '', last?.name ?? ''],
+    );
+    if (rows.length === 0) return;
+    const page = rows.map(fromRow);
+    yield page;
+    last = page.at(-1);
+  }
+};
+
+export const describeAnchor = ({ kind, name, size }: Pick<Noted, 'kind' | 'name' | 'size'>): string =>
+  `the ${kind} ${name} over the checkpoint of size ${size}`;
+
+export type LatestAnchor = AnchorName & {
+  /** 0 where it has said nothing yet. */
+  readonly size: number;
+  readonly saidAt: Date;
+  /** So long the oldest checkpoint that it does not hold has waited. */
+  readonly waitedSeconds: number;
+};
+
+type Held = AnchorName & { readonly size: number; readonly saidAt: Date };
+export type NotedStamp = KeptStamp & { readonly note: string };
+
+/** What others outside hold of the log, each as far as what is kept of it proves it. */
+export type Anchors = {
+  /** What each of those that are asked said last. */
+  readonly latest: (now: Date) => Promise<readonly LatestAnchor[]>;
+  /** The last that one of them said; size 0 and nothing where it did not yet. */
+  readonly lastOf: (
+    name: AnchorName,
+  ) => Promise<{ readonly size: number; readonly saidAt: Date | null; readonly evidence: Uint8Array }>;
+  /**
+   * Of those that hold the first `size` events, the one that did first; null where these are not anchored yet. Who was sent
+   * a checkpoint, by our own word, counts where nobody signed one.
+   */
+  readonly firstHolding: (size: number) => Promise<Held | null>;
+  /** The largest that anybody outside signed; null where nothing is anchored. */
+  readonly newest: () => Promise<Held | null>;
+  /** What each witness signed last of the first `size` events; of one whose key is not known here, whatever is kept. */
+  readonly cosignedUpTo: (size: number) => Promise<readonly { name: string; size: number; note: string; line: string }[]>;
+  /** Which authorities stamped anything up to a size, and what was the largest. */
+  readonly stampedUpTo: (size: number) => Promise<readonly { readonly name: string; readonly size: number }[]>;
+  /** The first token of an authority over a checkpoint that holds the event with this index, with the note of that checkpoint. */
+  readonly firstStampOver: (name: string, index: number) => Promise<NotedStamp | null>;
+};
+
+export type AnchorTrust = {
+  readonly witnesses: readonly NoteKey[];
+  /** As PEM; null where time stamps are trusted by nobody. */
+  readonly timestampRoots: string | null;
+  /** Null while there is none: then nothing of others is believed. */
+  readonly notaryKey: () => Promise<NoteKey | null>;
+};
+
+const MOST_PASSED = 3 * PAGE;
+/** Verdicts are remembered by all that they rest on. */
+const MOST_JUDGED = 20_000;
+const hashOf = (row: Noted): string =>
+  createHash('sha256')
+    .update(JSON.stringify([row.kind, row.name, row.size, row.saidAt.getTime(), row.revocation, row.note]))
+    .update(row.evidence)
+    .digest('base64');
+
+/**
+ * Whoever can write in the database can put rows there: one that is not what the other side signed of a checkpoint of ours
+ * counts for nothing, and is an incident. Each is verified where it is read, once.
+ */
+export const openAnchors = (pool: Pool, { witnesses, timestampRoots, notaryKey }: AnchorTrust): Anchors => {
+  const believed = { witnesses, roots: timestampRoots === null ? [] : trustRoots(timestampRoots) };
+  const judged = new LRUCache<string, AnchorVerdict>({ max: MOST_JUDGED });
+
+  const judge = async (row: Noted): Promise<AnchorVerdict> => {
+    const hash = hashOf(row);
+    const known = judged.get(hash);
+    if (known !== undefined) return known;
+    const key = await notaryKey();
+    if (key === null) return 'unknown';
+    const signer = signerFrom(await keyChangeNotes(pool), key);
+    const checkpoint = row.note === null ? null : openSigned(row.note, row.size, { signer, name: key.name });
+    const verdict = await judgeAnchor(row, checkpoint && { note: row.note ?? '', checkpoint }, believed);
+    judged.set(hash, verdict);
+    if (verdict === 'false')
+      await noteIncident(pool, { stream: `${row.kind} ${row.name}`, kind: 'anchorInvalid', detail: describeAnchor(row) });
+    return verdict;
+  };
+
+  /** The first row in this order of which that is so. */
+  const first = async (
+    { where, order, values = [] }: { readonly where: string; readonly order: string; readonly values?: readonly unknown[] },
+    ...wanted: readonly AnchorVerdict[]
+  ): Promise<Noted | null> => {
+    // Nearly always it is the first. Behind so many that are false nobody looks: nothing is anchored then, which is told.
+    for (let [offset, limit] = [0, 1]; offset < MOST_PASSED; [offset, limit] = [offset + limit, PAGE]) {
+      const { rows } = await pool.query<Row>(
+        `select ${COLUMNS} from notary.anchors a left join notary.checkpoints c using (size)
+         where a.size > 0 and ${where} order by ${order} limit ${limit} offset ${offset}`,
+        [...values],
+      );
+      for (const row of rows.map(fromRow)) if (wanted.includes(await judge(row))) return row;
+      if (rows.length < limit) return null;
+    }
+    return null;
+  };
+  const lastBy = ({ kind, name }: AnchorName): Promise<Noted | null> =>
+    first({ where: 'a.kind = $1 and a.name = $2', order: 'a.size desc', values: [kind, name] }, 'holds');
+
+  const namesOf = async (kind: AnchorKind, size: number): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ name: string }>(
+      'select distinct name from notary.anchors where kind = $1 and size between 1 and $2 order by name',
+      [kind, size],
+    );
+    return rows.map(({ name }) => name);
+  };
+  /** What leaves as proof is for others to judge, who may know keys that are not known here; what is false does not leave. */
+  const proofBy = async (kind: AnchorKind, size: number): Promise<readonly (Noted & { readonly note: string })[]> => {
+    const found: (Noted & { readonly note: string })[] = [];
+    for (const name of await namesOf(kind, size)) {
+      const where = 'a.kind = $1 and a.name = $2 and a.size <= $3';
+      const row = await first({ where, order: 'a.size desc', values: [kind, name, size] }, 'holds', 'unknown');
+      if (row !== null && row.note !== null) found.push({ ...row, note: row.note });
+    }
+    return found;
+  };
+
+  return {
+    latest: async (now) => {
+      const { rows } = await pool.query<{ kind: AnchorKind; name: string; said_at: Date }>(
+        'select kind, name, said_at from notary.anchors where size = 0 order by kind, name',
+      );
+      return Promise.all(
+        rows.map(async ({ kind, name, said_at: asked }) => {
+          const last = await lastBy({ kind, name });
+          const size = last?.size ?? 0;
+          const waiting = await pool.query<{ since: Date }>(
+            'select greatest(signed_at, $2) as since from notary.checkpoints c where c.size > $1 order by c.size limit 1',
+            [size, asked],
+          );
+          const since = waiting.rows[0]?.since.getTime() ?? now.getTime();
+          const waitedSeconds = Math.max(0, (now.getTime() - since) / 1_000);
+          return { kind, name, size, saidAt: last?.saidAt ?? asked, waitedSeconds };
+        }),
+      );
+    },
+    lastOf: async (name) => {
+      const { size, saidAt, evidence } = (await lastBy(name)) ?? { size: 0, saidAt: null, evidence: new Uint8Array() };
+      return { size, saidAt, evidence };
+    },
+    firstHolding: async (size) => {
+      const holding = (kinds: string) =>
+        first({ where: `a.kind ${kinds} and a.size >= $1`, order: 'a.said_at', values: [Math.max(1, size)] }, 'holds');
+      return (await holding(`<> 'webhook'`)) ?? holding(`= 'webhook'`);
+    },
+    newest: () => first({ where: `a.kind <> 'webhook'`, order: 'a.size desc' }, 'holds'),
+    cosignedUpTo: async (size) =>
+      (await proofBy('witness', size)).map(({ name, size: at, note, evidence }) => ({
+        ...{ name, size: at, note, line: Buffer.from(evidence).toString('utf8') },
+      })),
+    stampedUpTo: async (size) => (await proofBy('timestamp', size)).map(({ name, size: at }) => ({ name, size: at })),
+    firstStampOver: async (name, index) => {
+      const where = `a.kind = 'timestamp' and a.name = $1 and a.size > $2`;
+      const row = await first({ where, order: 'a.size', values: [name, index] }, 'holds', 'unknown');
+      if (row === null || row.note === null) return null;
+      const { size, evidence: token, revocation, note } = row;
+      return { name, size, token, revocation, note };
+    },
+  };
 };

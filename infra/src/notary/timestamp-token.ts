@@ -35,7 +35,17 @@ const COMMON_NAME = '2.5.4.3';
 /** A token that proves nothing, and why. */
 export class TimestampRefused extends Error {
   readonly code = 'timestampRefused';
+  constructor(
+    message: string,
+    /** It is its signer's, and leads to no root that is trusted: to others it may. */
+    readonly untrusted = false,
+  ) {
+    super(message);
+  }
 }
+
+/** Of SignedDataVerifyError: the certificate of the signer. */
+const OF_CHAIN = 5;
 
 /** What a time-stamp authority says: that these bytes were there at this time (RFC 3161). */
 export type Timestamp = {
@@ -194,7 +204,8 @@ export const openTimestamp = async ({ token, data, roots, revocation = '' }: Ask
     return { at: info.genTime, authority: nameOf(signerCertificate) };
   } catch (error) {
     if (error instanceof TimestampRefused) throw error;
-    throw new TimestampRefused(error instanceof SignedDataVerifyError ? error.message : String(error));
+    if (!(error instanceof SignedDataVerifyError)) throw new TimestampRefused(String(error));
+    throw new TimestampRefused(error.message, error.code === OF_CHAIN);
   }
 };
 

@@ -19,7 +19,7 @@ import { createHttpServer, type HttpServerOptions } from '../http/server';
 import { diskOf } from '../metrics/disk';
 import { commandKeysDir } from '../config/config';
 import { loadAnchorSettings } from '../config/key-settings';
-import { newestAnchor } from '../notary/anchors';
+import { openAnchors, type Anchors, type AnchorTrust } from '../notary/anchors';
 import { keptCheckpointFile, writeKeptCheckpoint } from '../notary/kept-checkpoint';
 import { readNotaryKey } from '../notary/public-key';
 import type { SignedCheckpoint } from '../notary/tables';
@@ -71,6 +71,16 @@ export const openCommands = async (
 /** The notary writes its public key into the data folder; before its first start there is none to read. */
 const notaryKey = (dataDir: string): Promise<NoteKey | null> => readNotaryKey(dataDir).catch(() => null);
 
+/** What others outside hold of the log. */
+export const heldAnchors = (base: Pick<Ground, 'pool' | 'env' | 'config'>): Anchors =>
+  openAnchors(base.pool, anchorTrust(base));
+
+const anchorTrust = ({ env, config }: Pick<Ground, 'env' | 'config'>): AnchorTrust => {
+  const { witnesses, timestampRoots } = loadAnchorSettings(env);
+  const keys = witnesses.map(({ key }) => key);
+  return { witnesses: keys, timestampRoots, notaryKey: () => notaryKey(config.dataDir) };
+};
+
 export const openProjections = async (
   base: Foundation,
   report: Report,
@@ -81,6 +91,7 @@ export const openProjections = async (
     ...{ store, pool, blobs, keys, clock, log, report, platforms, zone: loadTimeZone(env), doiUrl: loadDoiUrl(env) },
     opsinJar: loadOpsinJar(env),
     notaryKey: () => notaryKey(config.dataDir),
+    anchors: heldAnchors(base),
     publicUrl: loadPublicUrl(env),
     installation: {
       version: VERSION,
@@ -92,17 +103,29 @@ export const openProjections = async (
   return { ...projections, routes: projections.routes.map((route) => underPresentRights(route, store, rights)) };
 };
 
-/** Told each checkpoint; a failure is told by the notary, which goes on. */
-export const keepingOutside =
-  ({ pool, file }: { readonly pool: Pool; readonly file: string }) =>
-  async ({ note, signedAt }: SignedCheckpoint, signing: Signing): Promise<void> => {
-    const anchor = await newestAnchor(pool);
+/**
+ * Told each checkpoint; a failure is told by the notary, which goes on. Who outside holds one is kept as far as it is proven:
+ * where nobody is trusted for that, not at all.
+ */
+export const keepingOutside = ({
+  pool,
+  file,
+  trust,
+}: {
+  readonly pool: Pool;
+  readonly file: string;
+  readonly trust?: AnchorTrust;
+}): ((signed: SignedCheckpoint, signing: Signing) => Promise<void>) => {
+  const anchors = trust && openAnchors(pool, trust);
+  return async ({ note, signedAt }, signing) => {
+    const anchor = (await anchors?.newest()) ?? null;
     await writeKeptCheckpoint(file, {
       ...{ checkpoint: note, signedAt: signedAt.toISOString() },
       signing: signing && formatVerifierKey(signing.key),
       anchor: anchor && { name: anchor.name, size: anchor.size, saidAt: anchor.saidAt.toISOString() },
     });
   };
+};
 
 /** Answers whether it can sign now. */
 export const openNotary = async (base: Ground): Promise<() => Promise<boolean>> => {
@@ -111,10 +134,11 @@ export const openNotary = async (base: Ground): Promise<() => Promise<boolean>> 
     ...{ pool, dataDir: config.dataDir, keysDir: config.keysDir, env },
     onFault: (detail) => log.error({ detail }, 'the notary could not sign'),
   });
+  const held = heldAnchors(base);
   const notary = await startNotary({
     ...{ store, pool, clock, signer },
     log: { error: (message, details) => log.error(details, message) },
-    keep: keepingOutside({ pool, file: keptCheckpointFile(config.keysDir, env) }),
+    keep: keepingOutside({ pool, file: keptCheckpointFile(config.keysDir, env), trust: anchorTrust(base) }),
   });
   opened.add(() => notary.stop());
   const { witnesses, timestamps, timestampRoots, webhooks } = loadAnchorSettings(env);
@@ -122,9 +146,9 @@ export const openNotary = async (base: Ground): Promise<() => Promise<boolean>> 
   const anchoring = await startAnchoring({
     ...{ pool, clock },
     anchors: [
-      ...witnesses.map((witness) => witnessAnchor(pool, witness)),
-      ...timestamps.map((url) => timestampAnchor({ pool, url, roots, clock })),
-      ...webhooks.map((url) => webhookAnchor({ pool, url, clock })),
+      ...witnesses.map((witness) => witnessAnchor({ pool, held }, witness)),
+      ...timestamps.map((url) => timestampAnchor({ pool, held, url, roots, clock })),
+      ...webhooks.map((url) => webhookAnchor({ pool, held, url, clock })),
     ],
     log: {
       warn: (message, details) => log.warn(details, message),

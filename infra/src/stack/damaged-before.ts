@@ -32,6 +32,7 @@ const DAMAGED_BEFORE: Readonly<Record<FailureKind, boolean>> = {
   checkpointSignature: true,
   checkpointAltered: true,
   timestampInvalid: true,
+  anchorInvalid: true,
   timeContradicted: true,
   readLogAltered: true,
   keyMissing: true,

@@ -7,7 +7,7 @@ import { secondsWaited } from '../event-store/waiting';
 import { figure, only } from '../metrics/catalogue';
 import { diskOf } from '../metrics/disk';
 import type { Figure } from '../metrics/metrics';
-import { latestAnchors } from '../notary/anchors';
+import type { Anchors } from '../notary/anchors';
 import { countIncidents } from '../notary/incidents';
 import { readProgress } from '../notary/merkle-log';
 import { lastRuns } from '../operations/last-runs';
@@ -56,7 +56,10 @@ export const projectionFigures = ({
   ),
 ];
 
-export const notaryFigures = ({ pool, store, clock }: Pick<Ground, 'pool' | 'store' | 'clock'>): readonly Figure[] => [
+export const notaryFigures = (
+  { pool, store, clock }: Pick<Ground, 'pool' | 'store' | 'clock'>,
+  anchors: Pick<Anchors, 'latest'>,
+): readonly Figure[] => [
   figure('shilu_notary_events', async () => only((await readProgress(pool)).range.size)),
   figure('shilu_notary_lag_seconds', async () =>
     only(await secondsWaited(store, (await readProgress(pool)).position, clock())),
@@ -65,7 +68,7 @@ export const notaryFigures = ({ pool, store, clock }: Pick<Ground, 'pool' | 'sto
     (await lastRuns(pool)).map(({ kind, outcome, at }) => ({ labels: { kind, outcome }, value: at.getTime() / 1_000 })),
   ),
   figure('shilu_anchor_waiting_seconds', async () =>
-    (await latestAnchors(pool, clock())).map(({ kind, name, waitedSeconds }) => ({
+    (await anchors.latest(clock())).map(({ kind, name, waitedSeconds }) => ({
       labels: { kind, name },
       value: waitedSeconds,
     })),

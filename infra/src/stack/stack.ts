@@ -4,7 +4,7 @@ import type { Config } from '../config/config';
 import type { Logger } from '../logging/logger';
 import { startEmbeddedPostgres } from '../postgres/embedded';
 import { closing, type Closing } from './closing';
-import { openCommands, openNotary, openProjections, serve, VERSION } from './compose';
+import { heldAnchors, openCommands, openNotary, openProjections, serve, VERSION } from './compose';
 import { reportInProcess } from '../http/report';
 import { serveDocs } from '../http/docs-page';
 import { refusePublicAccounts } from './demo/public-accounts';
@@ -105,7 +105,7 @@ export const startStack = async (options: {
     await openNotary(proof);
     const routes = [...commands.routes, ...projections.routes];
     const metrics = createMetrics({ service: 'shilu', serviceToken: await serviceTokenOf(config) });
-    [...processFigures(base), ...projectionFigures(projections), ...notaryFigures(proof)].forEach(metrics.add);
+    [...processFigures(base), ...projectionFigures(projections), ...notaryFigures(proof, heldAnchors(proof))].forEach(metrics.add);
     const server = await serve(base, {
       routes,
       directory: () => commands.services.directory,

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { noteSigner, openCheckpoint, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { firstHolding, latestAnchors, timestampsKept } from '@shilu/infra/notary/anchors';
+import { openAnchors, timestampsKept, type Anchors } from '@shilu/infra/notary/anchors';
+import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { latestCheckpoint, notaryMigrations, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import { openTimestamp, stampedText, trustRoots } from '@shilu/infra/notary/timestamp-token';
 import { migrate } from '@shilu/infra/postgres/pool';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.pool, { schema: 'notary', migrations: notaryMigrations });
 });
-beforeEach(() => database.pool.query('truncate notary.anchors, notary.checkpoints'));
+beforeEach(() => database.pool.query('truncate notary.anchors, notary.checkpoints, notary.incidents'));
 afterAll(() => database.drop());
 
 const signed = async (size: number, signedAt = clock()): Promise<SignedCheckpoint> => {
@@ -33,6 +34,9 @@ const signed = async (size: number, signedAt = clock()): Promise<SignedCheckpoin
   return latest;
 };
 
+const held = (timestampRoots: string | null = null): Anchors =>
+  openAnchors(database.pool, { witnesses: [], timestampRoots, notaryKey: () => Promise.resolve(signer) });
+
 describe.skipIf(!hasOpenssl())('a time-stamp authority', () => {
   let authority: TimestampAuthority;
   beforeAll(async () => {
@@ -40,7 +44,7 @@ describe.skipIf(!hasOpenssl())('a time-stamp authority', () => {
   });
   afterAll(() => authority.stop());
   const anchor = (everyMs?: number, roots = authority.root) =>
-    timestampAnchor({ pool: database.pool, url: authority.url, roots, clock, ...(everyMs === undefined ? {} : { everyMs }) }); // prettier-ignore
+    timestampAnchor({ pool: database.pool, held: held(roots), url: authority.url, roots, clock, ...(everyMs === undefined ? {} : { everyMs }) }); // prettier-ignore
 
   it('stamps the checkpoint, at most every ten minutes; token and list of revoked certificates are kept', async () => {
     const first = await signed(7);
@@ -59,9 +63,23 @@ describe.skipIf(!hasOpenssl())('a time-stamp authority', () => {
     const token = kept?.token ?? new Uint8Array();
     const { at } = await openTimestamp({ token, data: Buffer.from(lines), roots });
     expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000);
-    expect(await firstHolding(database.pool, 7)).toMatchObject({ kind: 'timestamp', size: 7 });
-    expect(await firstHolding(database.pool, 8)).toMatchObject({ size: 9 });
-    expect(await firstHolding(database.pool, 10)).toBeNull();
+    const stamped = held(authority.root);
+    expect(await stamped.firstHolding(7)).toMatchObject({ kind: 'timestamp', size: 7 });
+    expect(await stamped.firstHolding(8)).toMatchObject({ size: 9 });
+    expect(await stamped.firstHolding(10)).toBeNull();
+    expect(await stamped.newest()).toMatchObject({ size: 9 });
+    // Whom the product trusts no more says nothing, and did nothing.
+    const stranger = await openTimestampAuthority('Stranger');
+    await stranger.stop();
+    for (const roots of [null, stranger.root]) expect(await held(roots).newest()).toBeNull();
+    expect(await incidentsOf(database.pool)).toEqual([]);
+    // Put beside another checkpoint, or with another time, by whoever can write there.
+    await database.pool.query(`update notary.anchors set size = 8 where size = 9`);
+    await database.pool.query(`update notary.anchors set said_at = '2020-01-01' where size = 7`);
+    expect(await held(authority.root).firstHolding(7)).toBeNull();
+    expect((await incidentsOf(database.pool)).map(({ kind, detail }) => [kind, detail])).toEqual(
+      [7, 8].map((size) => ['anchorInvalid', `the timestamp ${kept?.name ?? ''} over the checkpoint of size ${String(size)}`]),
+    ); // prettier-ignore
   });
 
   it('is not believed where its root is another one, and nothing is kept', async () => {
@@ -88,13 +106,13 @@ it('a webhook is sent the signed checkpoint; one that does not answer is asked a
   await signed(7, new Date(Date.now() - 7_200_000));
   const warned: unknown[] = [];
   const anchoring = await startAnchoring({
-    ...{ pool: database.pool, anchors: [webhookAnchor({ pool: database.pool, url, clock })], everyMs: 20 },
+    ...{ pool: database.pool, anchors: [webhookAnchor({ pool: database.pool, held: held(), url, clock })], everyMs: 20 },
     log: { warn: (_, details) => void warned.push(details), error: () => undefined },
     clock: () => new Date(Date.now() - 5_400_000),
   });
   await vi.waitFor(() => expect(warned.length).toBeGreaterThan(1), { timeout: 10_000, interval: 20 });
   expect(JSON.stringify(warned)).not.toContain('secret');
-  const [waiting] = await latestAnchors(database.pool, new Date());
+  const [waiting] = await held().latest(new Date());
   // Since it is asked at all.
   expect(waiting).toMatchObject({ kind: 'webhook', size: 0 });
   expect(waiting?.waitedSeconds).toBeGreaterThan(5_300);
@@ -104,9 +122,9 @@ it('a webhook is sent the signed checkpoint; one that does not answer is asked a
   await anchoring.stop();
   server.close();
   expect(openCheckpoint(bodies[0] ?? '', signer, signer.name)).toMatchObject({ size: 7 });
-  expect(await latestAnchors(database.pool, new Date())).toMatchObject([{ size: 7, waitedSeconds: 0 }]);
+  expect(await held().latest(new Date())).toMatchObject([{ size: 7, waitedSeconds: 0 }]);
   // One that is asked no more is shown no more; what it held stays.
   await (await startAnchoring({ pool: database.pool, anchors: [], log: { warn: () => undefined, error: () => undefined } })).stop(); // prettier-ignore
-  expect(await latestAnchors(database.pool, new Date())).toEqual([]);
-  expect(await firstHolding(database.pool, 7)).toMatchObject({ kind: 'webhook' });
+  expect(await held().latest(new Date())).toEqual([]);
+  expect(await held().firstHolding(7)).toMatchObject({ kind: 'webhook' });
 });

@@ -1,5 +1,5 @@
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { keepAnchor, lastOf } from '@shilu/infra/notary/anchors';
+import { keepAnchor, type Anchors } from '@shilu/infra/notary/anchors';
 import {
   openTimestamp,
   revocationLists,
@@ -37,19 +37,20 @@ const nameOf = (url: string): string => {
 /** RFC 3161: a token of this authority over the latest checkpoint, at most every ten minutes, verified before it is kept. */
 export const timestampAnchor = (options: {
   readonly pool: Pool;
+  readonly held: Pick<Anchors, 'lastOf'>;
   readonly url: string;
   /** As PEM. */
   readonly roots: string;
   readonly clock: () => Date;
   readonly everyMs?: number;
 }): Anchor => {
-  const { pool, url, clock, everyMs = EVERY_MS } = options;
+  const { pool, held, url, clock, everyMs = EVERY_MS } = options;
   const roots = trustRoots(options.roots);
   const anchor = { kind: 'timestamp', name: nameOf(url) } as const;
   return {
     ...anchor,
     ask: async (latest) => {
-      const last = await lastOf(pool, anchor);
+      const last = await held.lastOf(anchor);
       const now = clock().getTime();
       if (last.size === latest.size || (last.saidAt !== null && Math.abs(now - last.saidAt.getTime()) < everyMs)) return false; // prettier-ignore
       const checkpoint = parseCheckpoint(latest.note);
@@ -73,16 +74,17 @@ export const timestampAnchor = (options: {
 /** Sends the checkpoint to an address that keeps it, such as another organisation's archive; what it answers is not read. */
 export const webhookAnchor = (options: {
   readonly pool: Pool;
+  readonly held: Pick<Anchors, 'lastOf'>;
   readonly url: string;
   readonly clock: () => Date;
   readonly everyMs?: number;
 }): Anchor => {
-  const { pool, url, clock, everyMs = EVERY_MS } = options;
+  const { pool, held, url, clock, everyMs = EVERY_MS } = options;
   const anchor = { kind: 'webhook', name: new URL(url).host } as const;
   return {
     ...anchor,
     ask: async (latest) => {
-      const last = await lastOf(pool, anchor);
+      const last = await held.lastOf(anchor);
       const now = clock().getTime();
       if (last.size === latest.size || (last.saidAt !== null && Math.abs(now - last.saidAt.getTime()) < everyMs)) return false; // prettier-ignore
       const headers = { 'content-type': 'text/plain; charset=utf-8' };

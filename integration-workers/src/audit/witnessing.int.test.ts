@@ -13,10 +13,11 @@ import { eventId } from '@shilu/events/core/uuid';
 import type { Witness } from '@shilu/infra/config/key-settings';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
-import { keepAnchor } from '@shilu/infra/notary/anchors';
+import { keepAnchor, openAnchors, type Anchors } from '@shilu/infra/notary/anchors';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { forgetTree, rootOf } from '@shilu/infra/notary/merkle-log';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import { cosign } from '@shilu/infra/testing/cosign';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../infra/bin/free-port.mjs';
@@ -34,6 +35,11 @@ let state: string;
 let port: number;
 let program: ChildProcess | null = null;
 const notaries: Notary[] = [];
+
+/** As the product asks a witness whose key it has. */
+const heldBy = ({ key }: Pick<Witness, 'key'>): Anchors =>
+  openAnchors(database.pool, { witnesses: [key], timestampRoots: null, notaryKey: () => Promise.resolve(signer) });
+const by = (witness: Witness) => ({ pool: database.pool, held: heldBy(witness) });
 
 /** The program as somebody outside runs it; answers what it says of itself. */
 const runWitness = async (): Promise<Witness> => {
@@ -115,13 +121,13 @@ describe('a witness outside', () => {
     await notary();
     await fill('record-1', 0, 7);
     const first = await signedAt(7);
-    expect(await askWitness(database.pool, witness, first)).toBe(true);
-    expect(await askWitness(database.pool, witness, first)).toBe(false);
+    expect(await askWitness(by(witness), witness, first)).toBe(true);
+    expect(await askWitness(by(witness), witness, first)).toBe(false);
     await endWitness();
     expect(await runWitness()).toEqual(witness);
     await fill('record-2', 0, 6);
     const second = await signedAt(13);
-    expect(await askWitness(database.pool, witness, second)).toBe(true);
+    expect(await askWitness(by(witness), witness, second)).toBe(true);
     const { rows } = await database.pool.query<{ size: string; line: string }>(
       `select size, convert_from(evidence, 'UTF8') as line from notary.anchors where kind = 'witness' order by size`,
     );
@@ -130,21 +136,43 @@ describe('a witness outside', () => {
     const said = openCosignature(text, rows[1]?.line ?? '', witness.key);
     expect(Math.abs((said?.time ?? 0) - Date.now() / 1000)).toBeLessThan(60);
     expect(openCheckpoint(await keptBy(witness), signer, origin)?.size).toBe(13);
+    // What somebody else puts there is not what it signed, and keeps nobody from asking it.
+    const { pool } = database;
+    await pool.query(
+      `insert into notary.anchors select kind, name, 1000000000, said_at, evidence from notary.anchors where size = 13
+       union all select 'witness', 'stranger.example', 13, now(), 'any'`,
+    );
+    await pool.query(
+      'update notary.anchors a set evidence = o.evidence from notary.anchors o where a.size = 13 and o.size = 7',
+    );
+    const held = heldBy(witness);
+    expect(await held.newest()).toMatchObject({ size: 7, name: 'witness.example' });
+    expect(await held.lastOf({ kind: 'witness', name: 'witness.example' })).toMatchObject({ size: 7 });
+    // Nobody knows the key of the other one: it says nothing, and nobody did anything.
+    expect((await incidentsOf(pool)).map(({ kind, detail }) => `${kind} ${detail}`)).toEqual(
+      [1_000_000_000, 13].map(
+        (size) => `anchorInvalid the witness witness.example over the checkpoint of size ${String(size)}`,
+      ),
+    );
+    // Under another key, and where none is set, what it signed counts for nothing.
+    const other = noteSigner('witness.example', new Uint8Array(randomBytes(32)));
+    for (const key of [other, signer]) expect(await heldBy({ key }).newest()).toBeNull();
+    expect(await incidentsOf(pool)).toHaveLength(2);
     // What it signed and was not kept here is asked for from where it stands.
-    await database.pool.query('delete from notary.anchors');
+    await pool.query('delete from notary.anchors');
     await fill('record-3', 0, 5);
-    expect(await askWitness(database.pool, witness, await signedAt(18))).toBe(true);
+    expect(await askWitness(by(witness), witness, await signedAt(18))).toBe(true);
   });
 
   it('does not sign for a log whose end was cut off with its leaves and checkpoints, or whose past is another', async () => {
     const witness = await runWitness();
     await notary();
     await fill('record-1', 0, 9);
-    expect(await askWitness(database.pool, witness, await signedAt(9))).toBe(true);
+    expect(await askWitness(by(witness), witness, await signedAt(9))).toBe(true);
     await endNotaries();
     // What it signed still stands here: a log that is shorter now is told of all the same.
     const shorter = { size: 5, root: new Uint8Array(32), note: signCheckpoint({ origin, size: 5, root: new Uint8Array(32) }, signer), signedAt: new Date() }; // prettier-ignore
-    await expect(askWitness(database.pool, witness, shorter)).rejects.toBeInstanceOf(WitnessDisagrees);
+    await expect(askWitness(by(witness), witness, shorter)).rejects.toBeInstanceOf(WitnessDisagrees);
     const began = await keptBy(witness);
     // Everything that stands here is made anew, with the key that lies beside it.
     const anew = async (): Promise<void> => {
@@ -155,12 +183,12 @@ describe('a witness outside', () => {
     await database.pool.query('delete from log.events where revision >= 5');
     await anew();
     const cut = await signedAt(5);
-    await expect(askWitness(database.pool, witness, cut)).rejects.toBeInstanceOf(WitnessDisagrees);
+    await expect(askWitness(by(witness), witness, cut)).rejects.toBeInstanceOf(WitnessDisagrees);
     await fill('record-9', 0, 8);
     const rewritten = await signedAt(13);
     const told: unknown[] = [];
     const witnessing = await startAnchoring({
-      ...{ pool: database.pool, anchors: [witnessAnchor(database.pool, witness)], everyMs: 20 },
+      ...{ pool: database.pool, anchors: [witnessAnchor(by(witness), witness)], everyMs: 20 },
       log: { warn: () => undefined, error: (_, details) => void told.push(details) },
     });
     await vi.waitFor(() => expect(told.length).toBeGreaterThan(1), { timeout: 10_000, interval: 20 });
@@ -173,8 +201,10 @@ describe('a witness outside', () => {
     expect((await database.pool.query('select from notary.anchors where size > 0')).rowCount).toBe(0);
     // One that has agreed since, and disagrees again, is another incident.
     const { pool } = database;
-    await keepAnchor(pool, { kind: 'witness', name: witness.key.name, size: 13, saidAt: new Date(), evidence: Buffer.from('signed') }); // prettier-ignore
-    await witnessAnchor(pool, witness).onRefused?.(new WitnessDisagrees('again'), { warn: vi.fn(), error: vi.fn() });
+    const since = noteSigner(witness.key.name, new Uint8Array(randomBytes(32)));
+    await keepAnchor(pool, { kind: 'witness', name: since.name, size: 13, saidAt: new Date(1_000), evidence: Buffer.from(cosign(rewritten.note, since, 1)) }); // prettier-ignore
+    const agreed = { ...witness, key: since };
+    await witnessAnchor(by(agreed), agreed).onRefused?.(new WitnessDisagrees('again'), { warn: vi.fn(), error: vi.fn() });
     expect((await incidentsOf(pool)).map(({ detail }) => detail)).toEqual(
       [0, 13].map(
         (size) => `what it remembers of ${origin}, of which it signed ${String(size)} events here, is not in it`,

@@ -2,7 +2,7 @@ import { openCosignature, type Cosignature } from '@shilu/events/core/cosignatur
 import { toBase64 } from '@shilu/events/core/hashing';
 import { consistencyPlan } from '@shilu/events/core/merkle';
 import type { Witness } from '@shilu/infra/config/key-settings';
-import { keepAnchor, lastOf, type AnchorName } from '@shilu/infra/notary/anchors';
+import { keepAnchor, type AnchorName, type Anchors } from '@shilu/infra/notary/anchors';
 import { noteIncident } from '@shilu/infra/notary/incidents';
 import { latestCheckpoint, readProof, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
@@ -50,10 +50,16 @@ const submit = async (
   return { said };
 };
 
+type Known = { readonly pool: Pool; readonly held: Pick<Anchors, 'lastOf'> };
+
 /** Answers whether the witness said something new. */
-export const askWitness = async (pool: Pool, witness: Witness, latest: SignedCheckpoint): Promise<boolean> => {
-  const { size: from, evidence } = await lastOf(pool, nameOf(witness));
-  const line = evidence.toString('utf8');
+export const askWitness = async (
+  { pool, held }: Known,
+  witness: Witness,
+  latest: SignedCheckpoint,
+): Promise<boolean> => {
+  const { size: from, evidence } = await held.lastOf(nameOf(witness));
+  const line = Buffer.from(evidence).toString('utf8');
   if (from > latest.size)
     throw new WitnessDisagrees(`${witness.key.name}: it signed ${from} events, this log has ${latest.size}`);
   if (from === latest.size && openCosignature(textOf(latest.note), line, witness.key) !== null) return false;
@@ -75,13 +81,13 @@ export const askWitness = async (pool: Pool, witness: Witness, latest: SignedChe
 };
 
 /** Signs that the log only grew; one that disagrees is told of each time, as an incident. */
-export const witnessAnchor = (pool: Pool, witness: Witness): Anchor => ({
+export const witnessAnchor = ({ pool, held }: Known, witness: Witness): Anchor => ({
   ...nameOf(witness),
-  ask: (latest) => askWitness(pool, witness, latest),
+  ask: (latest) => askWitness({ pool, held }, witness, latest),
   onRefused: async (error, log) => {
     if (!(error instanceof WitnessDisagrees)) return false;
     // It says so each time it is asked. Once it has agreed again, or the log has gone on after a loss, it is another incident.
-    const [{ size }, latest] = await Promise.all([lastOf(pool, nameOf(witness)), latestCheckpoint(pool)]);
+    const [{ size }, latest] = await Promise.all([held.lastOf(nameOf(witness)), latestCheckpoint(pool)]);
     const name = latest?.note.split('\n', 1)[0] ?? '';
     const detail = `what it remembers of ${name}, of which it signed ${size} events here, is not in it`;
     await noteIncident(pool, { stream: `witness ${witness.key.name}`, kind: 'witnessDisagrees', detail });

@@ -102,7 +102,7 @@ export const proofBundle = async (
     readonly key: NoteKey;
   },
 ): Promise<FileReply> => {
-  const { pool, source, blobs, copies } = deps;
+  const { pool, source, blobs, copies, anchors } = deps;
   const stream = streamName(RECORD, experimentId);
   const whole = { version: null, revision: null, moduleId: null, row: null };
   const left = await copies.ofRecord(context, { experimentId, format: 'proof', ...whole, file: null });
@@ -133,7 +133,7 @@ export const proofBundle = async (
   const named = await namedRecord(pool, experimentId);
   const readme = Buffer.from(proofReadme(`${named.number} ${named.title}`));
   const listAndProof = async (triesLeft: number): Promise<{ readonly list: Buffer; readonly proof: Proof }> => {
-    const { listed: beside, kept } = await besideNow(stream, { pool, source });
+    const { listed: beside, kept } = await besideNow(stream, { pool, source, anchors });
     const parts: Parts = {
       ...{ format: PARTS_FORMAT, beside },
       names: Object.fromEntries(people.map((id) => [id, names(id)])),
@@ -155,7 +155,7 @@ export const proofBundle = async (
       },
     );
     const proof = await onceNotarised(() =>
-      exportProof(stream, { pool, source, key, kept, least: opened.revision + 2 }),
+      exportProof(stream, { pool, source, anchors, key, kept, least: opened.revision + 2 }),
     );
     if (isListOf(proof, made)) return { list, proof };
     if (triesLeft === 0) throw new AppError('unavailable');

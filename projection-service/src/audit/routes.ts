@@ -6,9 +6,7 @@ import { streamName } from '@shilu/events/core/envelope';
 import type { TRAILS } from '@shilu/events/identity/access';
 import { RECORD } from '@shilu/events/records/record-events';
 import { fileReply, type CallContext, type Route } from '@shilu/infra/http/call-context';
-import { firstHolding } from '@shilu/infra/notary/anchors';
 import { latestCheckpoint, leafIndex } from '@shilu/infra/notary/tables';
-import type { Pool } from 'pg';
 import type { ContextDeps } from '../engine/context-queries';
 import { heavyQuery, isFresh, query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
@@ -66,9 +64,13 @@ const notary = async (deps: ContextDeps): Promise<NoteKey> => {
 };
 
 /** Who outside first held all events of a stream. */
-const anchoredBy = async (pool: Pool, stream: string, { events, pending }: Checked) => {
+const anchoredBy = async (
+  { pool, anchors }: Pick<ContextDeps, 'pool' | 'anchors'>,
+  stream: string,
+  { events, pending }: Checked,
+) => {
   const last = pending > 0 ? null : await leafIndex(pool, stream, events - 1);
-  const found = last === null ? null : await firstHolding(pool, last + 1);
+  const found = last === null ? null : await anchors.firstHolding(last + 1);
   return found && { kind: found.kind, name: found.name, size: found.size, at: found.saidAt.toISOString() };
 };
 
@@ -126,7 +128,7 @@ export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
       });
       const checkpoint = report.checkpoint && (await latestCheckpoint(pool));
       // Of what does not hold nothing is anchored.
-      const anchored = report.ok ? await anchoredBy(pool, streamName(RECORD, experimentId), report.checked) : null;
+      const anchored = report.ok ? await anchoredBy(deps, streamName(RECORD, experimentId), report.checked) : null;
       return {
         response: {
           ok: report.ok,

@@ -59,6 +59,7 @@ const verify = async (): Promise<number> => {
     keyHolders: keyHoldersIn(pool, await masterKeys()),
     storedPasswords: storedPasswordsIn(pool),
     timestampRoots,
+    witnesses: witnesses.map((witness) => witness.key),
     now: new Date(),
     ...(models && { checkModels: checkingModels(models, projections) }),
   };

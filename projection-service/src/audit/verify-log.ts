@@ -22,7 +22,7 @@ import { checkingReads } from './verify-reads';
 import { checkSigned, isSigned } from './verify-signed';
 import { checkingSigners } from './verify-signers';
 import { isNotarisedLog, leafPage, type EventSource, type ReadEvent } from './verify-source';
-import { checkTimestamps } from './verify-timestamps';
+import { checkAnchors, checkTimestamps } from './verify-timestamps';
 import { blameBy } from './verify-tree';
 
 const PAGE = 1_000;
@@ -180,6 +180,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const nodes = checkingNodes(pool);
   const roots = options.timestampRoots ?? null;
   const timestamps = await checkTimestamps(pool, { signed, rows: times, roots, add });
+  await checkAnchors(pool, { signed, witnesses: options.witnesses ?? [], add });
   const heads = checkingHeads(signed, add);
   const follow = following(source, add);
   const epochs = followingEpochs(add);

@@ -15,7 +15,7 @@ import { sha256Hex, toBase64, toHex } from '@shilu/events/core/hashing';
 import { consistencyPlan, inclusionPlan, proofFromPlan } from '@shilu/events/core/merkle';
 import { ACCOUNT } from '@shilu/events/identity/account';
 import { SIGNED_RECORD_TYPES } from '@shilu/events/identity/passkey';
-import { firstStampOver, stampedUpTo } from '@shilu/infra/notary/anchors';
+import type { Anchors, NotedStamp } from '@shilu/infra/notary/anchors';
 import { fastLeafHash, fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { readHeadProofs } from '@shilu/infra/notary/head-map';
 import { keyChangeNotes, latestCheckpoint, readNodes, readProof } from '@shilu/infra/notary/tables';
@@ -30,32 +30,28 @@ const consistencyTo = async (pool: Pool, from: number, to: number): Promise<read
   (await readProof(pool, consistencyPlan(from, to))).map(toBase64);
 
 /** The last checkpoint up to a size that each witness signed, with all their signatures. */
-const keptAnchors = async (pool: Pool, size: number): Promise<readonly PlacedAnchor[]> => {
-  const { rows } = await pool.query<{ size: string; note: string; lines: string }>(
-    `select c.size, c.note, string_agg(convert_from(s.evidence, 'UTF8') || E'\\n', '' order by s.name) as lines
-     from (select distinct on (name) name, size, evidence from notary.anchors
-       where kind = 'witness' and size between 1 and $1 order by name, size desc) s
-     join notary.checkpoints c using (size) group by c.size, c.note order by c.size`,
-    [size],
-  );
-  return rows.map(({ size: signed, note, lines }) => ({ size: Number(signed), checkpoint: `${note}${lines}` }));
+const keptAnchors = async (held: Anchors, size: number): Promise<readonly PlacedAnchor[]> => {
+  const said = [...(await held.cosignedUpTo(size))].sort((a, b) => a.size - b.size);
+  const bySize = new Map<number, string>();
+  for (const { size: signed, note, line } of said) bySize.set(signed, `${bySize.get(signed) ?? note}${line}\n`);
+  return [...bySize].map(([signed, checkpoint]) => ({ size: signed, checkpoint }));
 };
 
 /**
  * Of each authority the first token that holds as many of these events as any of its tokens does, and the first that holds the
  * last signature of a person: both say of them that they were there by then.
  */
-const keptStamps = async (pool: Pool, size: number, own: readonly Placed[]): Promise<readonly PlacedStamp[]> => {
+const keptStamps = async (held: Anchors, size: number, own: readonly Placed[]): Promise<readonly NotedStamp[]> => {
   const events = own.map(({ leaf: { index }, event }) => ({
     ...{ index, isSigned: SIGNED_RECORD_TYPES.includes(event?.type ?? '') },
   }));
-  const stamps: PlacedStamp[] = [];
-  for (const { name, size: last } of await stampedUpTo(pool, size)) {
-    const held = events.filter(({ index }) => index < last);
-    const wanted = [held.findLast(({ isSigned }) => isSigned), held.at(-1)].flatMap((one) => (one ? [one.index] : []));
-    const found = new Map<number, PlacedStamp>();
+  const stamps: NotedStamp[] = [];
+  for (const { name, size: last } of await held.stampedUpTo(size)) {
+    const below = events.filter(({ index }) => index < last);
+    const wanted = [below.findLast(({ isSigned }) => isSigned), below.at(-1)].flatMap((one) => (one ? [one.index] : []));
+    const found = new Map<number, NotedStamp>();
     for (const index of wanted) {
-      const kept = await firstStampOver(pool, name, index);
+      const kept = await held.firstStampOver(name, index);
       if (!kept || kept.size > size) continue;
       found.set(kept.size, kept);
     }
@@ -83,8 +79,7 @@ const grownFrom = async (
 
 type PlacedAnchor = { readonly size: number; readonly checkpoint: string };
 /** What somebody outside holds of the log, and stands in a proof. */
-type Kept = { readonly anchors: readonly PlacedAnchor[]; readonly stamps: readonly PlacedStamp[] };
-type PlacedStamp = NonNullable<Awaited<ReturnType<typeof firstStampOver>>>;
+type Kept = { readonly anchors: readonly PlacedAnchor[]; readonly stamps: readonly NotedStamp[] };
 type Placed = { readonly leaf: NotarisedLeaf; readonly event: ReadEvent | undefined };
 const placed = (leaves: readonly NotarisedLeaf[], events: readonly ReadEvent[]): readonly Placed[] => {
   const byRevision = new Map(events.map((event) => [event.revision, event]));
@@ -127,20 +122,20 @@ const enrolmentsOf = async (
   return found;
 };
 
-const keptUpTo = async (pool: Pool, size: number, own: readonly Placed[]): Promise<Kept> => ({
-  anchors: await keptAnchors(pool, size),
-  stamps: await keptStamps(pool, size, own),
+const keptUpTo = async (held: Anchors, size: number, own: readonly Placed[]): Promise<Kept> => ({
+  anchors: await keptAnchors(held, size),
+  stamps: await keptStamps(held, size, own),
 });
 
 /** What a proof holds beside the events of the record, as it is now: listed, and to be handed to the proof that is made later. */
 export const besideNow = async (
   stream: string,
-  { pool, source }: { readonly pool: Pool; readonly source: EventSource },
+  { pool, source, anchors }: { readonly pool: Pool; readonly source: EventSource; readonly anchors: Anchors },
 ): Promise<{ readonly listed: Beside; readonly kept: Kept }> => {
   const size = (await latestCheckpoint(pool))?.size ?? 0;
   const events = await source.ofStream(stream);
   const enrolments = await enrolmentsOf({ pool, source }, events, size);
-  const kept = await keptUpTo(pool, size, placed(await leavesOfStream(pool, stream, size), events));
+  const kept = await keptUpTo(anchors, size, placed(await leavesOfStream(pool, stream, size), events));
   const listed = {
     passkeys: enrolments.map(({ event }) => toHex(fastLeafHash(event?.body() ?? ''))),
     stamps: kept.stamps.map(({ token }) => sha256Hex(token)),
@@ -160,12 +155,14 @@ export const exportProof = async (
     pool,
     source,
     key,
+    anchors,
     least = 1,
     kept,
   }: {
     readonly pool: Pool;
     readonly source: EventSource;
     readonly key: NoteKey;
+    readonly anchors: Anchors;
     /** So many events of the stream are to be proven, or more. */
     readonly least?: number;
     /** What it is said to hold, of before the events of the export were written. */
@@ -199,7 +196,7 @@ export const exportProof = async (
   return {
     ...{ format: PROOF_FORMAT, stream, publicKey: formatVerifierKey(key), checkpoint: proofs.note },
     keyChanges: await keyChangeNotes(pool),
-    ...(await grownFrom(pool, size, kept ?? (await keptUpTo(pool, size, own)))),
+    ...(await grownFrom(pool, size, kept ?? (await keptUpTo(anchors, size, own)))),
     head: head.map(toBase64),
     events: own.map(proven),
     signing: { head: (keysHead ?? []).map(toBase64), events: keys.map(proven) },

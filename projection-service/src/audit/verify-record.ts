@@ -47,6 +47,8 @@ export type VerifyOptions = {
   readonly against?: string;
   /** Certificates that time-stamp authorities are trusted by, as PEM; absent: their tokens are not looked at. */
   readonly timestampRoots?: string | null;
+  /** Keys of the witnesses that are asked; what others are said to have signed is not looked at. */
+  readonly witnesses?: readonly NoteKey[];
   readonly now: Date;
   /** Whether events are held against those before them; they are where it is not said. */
   readonly judges?: boolean;

@@ -1,5 +1,7 @@
 import type { VerificationFailure } from '@shilu/events/audit/report';
-import { timestampsKept } from '@shilu/infra/notary/anchors';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import { anchorPages, describeAnchor, timestampsKept } from '@shilu/infra/notary/anchors';
+import { judgeAnchor } from '@shilu/infra/notary/judge-anchor';
 import { openTimestamp, stampedText, TimestampRefused, trustRoots } from '@shilu/infra/notary/timestamp-token';
 import type { Pool } from 'pg';
 import type { Signed } from './verify-checkpoints';
@@ -82,4 +84,30 @@ export const checkTimestamps = async (
   }
   for (const finding of contradictions(rows, stamped)) add(finding);
   return kept.length;
+};
+
+/**
+ * What is kept of everybody else outside: that it is of a checkpoint that was signed here, and of the witnesses that are asked
+ * that they signed it.
+ */
+export const checkAnchors = async (
+  pool: Pool,
+  {
+    signed,
+    witnesses,
+    add,
+  }: {
+    readonly signed: readonly Signed[];
+    readonly witnesses: readonly NoteKey[];
+    readonly add: (finding: VerificationFailure) => void;
+  },
+): Promise<void> => {
+  const bySize = new Map(signed.flatMap((one) => (one.kept ? [] : [[one.size, one] as const])));
+  for await (const page of anchorPages(pool))
+    for (const anchor of page) {
+      const checkpoint = anchor.note === null ? undefined : bySize.get(anchor.size);
+      const of = checkpoint ? { note: anchor.note ?? '', checkpoint } : null;
+      if ((await judgeAnchor(anchor, of, { witnesses, roots: [] })) === 'false')
+        add(lone('anchorInvalid', describeAnchor(anchor)));
+    }
 };

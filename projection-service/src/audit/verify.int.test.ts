@@ -28,6 +28,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runVerify } from './verify-command';
 import { verifyLog } from './verify-log';
 import { exportProof } from './verify-proof';
+import { openAnchors } from '@shilu/infra/notary/anchors';
 import type { OpenFile } from './verify-files';
 import { openFrom, verifyStream } from './verify-record';
 import { postgresSource, storeSource } from './verify-source';
@@ -95,6 +96,9 @@ const options = (openFile?: OpenFile) => ({
   source: postgresSource(database.pool),
   key: signer,
   now,
+  anchors: openAnchors(database.pool, {
+    ...{ witnesses: [], timestampRoots: null, notaryKey: () => Promise.resolve(signer) },
+  }),
   ...(openFile ? { openFile } : {}),
 });
 const sql = (text: string) => database.pool.query(text);

@@ -2,6 +2,7 @@ import type { Language } from '@shilu/events/core/call';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { StructureEngines } from '@shilu/infra/chemistry/structure-engine';
 import type { Route } from '@shilu/infra/http/call-context';
+import type { Anchors } from '@shilu/infra/notary/anchors';
 import type { SpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
 import type { DoiLookUp } from '@shilu/infra/platforms/doi-look-up';
 import type { PlatformLookUps } from '@shilu/infra/platforms/look-up';
@@ -43,6 +44,8 @@ export type ContextDeps = QueryDeps & {
   readonly source: EventSource;
   /** The notary's name and public key; asked for at each verification, for the notary may start after us. */
   readonly notaryKey: () => Promise<NoteKey | null>;
+  /** What others outside hold of the log. */
+  readonly anchors: Anchors;
   /** Where people reach the installation; null where nobody said. */
   readonly publicUrl: string | null;
 };

@@ -3,7 +3,6 @@ import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { clockLooks } from '@shilu/infra/clock/clock-looks';
 import { runningConnectors } from '@shilu/infra/deliveries/running-connectors';
 import { secondsWaited } from '@shilu/infra/event-store/waiting';
-import { latestAnchors } from '@shilu/infra/notary/anchors';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { lastRuns, type LastRun } from '@shilu/infra/operations/last-runs';
 import { unsealedReads } from '@shilu/infra/reads/read-log';
@@ -22,7 +21,7 @@ const shown = (runs: readonly LastRun[], wanted: LastRun['kind']) => {
 };
 
 /** X350: how the installation does, for its administrators. */
-export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installation'> & QueryDeps): readonly Route[] => {
+export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installation' | 'anchors'> & QueryDeps): readonly Route[] => {
   const { pool, store, clock, projections, installation } = deps;
   const { version, logInDatabase, disk } = installation;
   return [
@@ -33,7 +32,7 @@ export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installati
         await Promise.all([
           readProgress(pool),
           latestCheckpoint(pool),
-          latestAnchors(pool, now),
+          deps.anchors.latest(now),
           lagsOf(deps, projections, now),
           modelStates(pool),
           disk(),

@@ -18,7 +18,7 @@ import type { Logger } from '../../logging/logger';
 import type { Role } from '../../postgres/roles';
 import { createMetrics, type Figure } from '../../metrics/metrics';
 import { closing } from '../closing';
-import { openCommands, openNotary, openProjections, serve, type Served } from '../compose';
+import { heldAnchors, openCommands, openNotary, openProjections, serve, type Served } from '../compose';
 import { layFoundation, layGround, type Foundation, type FoundationOptions, type Ground } from '../foundation';
 import { refuseForeign } from '../open-database';
 import { openPlatforms, openWorkers } from '../open-workers';
@@ -74,7 +74,7 @@ const projection = async (base: Foundation): Promise<Service> => {
 const notary = async (base: Ground): Promise<Service> => {
   const signs = await openNotary(base);
   const ready = async (): Promise<boolean> => (await signs()) && reached(base);
-  return { routes: [], directory: emptyDirectory, ready, figures: notaryFigures(base) };
+  return { routes: [], directory: emptyDirectory, ready, figures: notaryFigures(base, heldAnchors(base)) };
 };
 
 /** How Kafka is reached, once it answers and knows us. */
