@@ -10,6 +10,7 @@ import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { migrate } from '@shilu/infra/postgres/pool';
 import { openReadLog, readLogMigrations, rootOfReads, unsealedReads, type Read } from '@shilu/infra/reads/read-log';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
+import type { EventStore } from '@shilu/infra/event-store/port';
 import { sealReads } from '@shilu/projection-service/audit/seal-reads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from './support/client';
@@ -150,16 +151,22 @@ test('law 1 several processes give numbers without a gap and note a reading once
   await other.drop();
 });
 
+/** A log with these seals, from before signing began. */
+const storeOf = (seals: readonly object[]): Pick<EventStore, 'readStream' | 'comparePositions'> => ({
+  readStream: (stream) => Promise.resolve((stream === READ_LOG_STREAM ? seals : []) as never),
+  comparePositions: () => 0,
+});
+
 test('law 1 a clock that was ahead when a day was sealed holds up no seal, and days that wait are named', async () => {
   const { pool } = database;
-  const stored = (data: object) => ({ position: '1', body: JSON.stringify({ ...base, data }) });
+  const stored = (data: object) => ({ ...base, position: '1', body: JSON.stringify({ ...base, data }) });
   const [row] = (await pool.query<{ body: string }>('select body from log.events where stream = $1', [READ_LOG_STREAM])).rows; // prettier-ignore
-  const base = JSON.parse(row?.body ?? '{}') as { data: object };
+  const base = JSON.parse(row?.body ?? '{}') as { data: object; revision: number };
   const report = vi.fn();
   const look = (day: string, clock: Date) =>
     sealReads({
       ...{ pool, report, clock: () => clock, zone: 'UTC', log: { warn: vi.fn() } },
-      store: { readStream: () => Promise.resolve([stored({ ...base.data, day, last: 3 })] as never) },
+      store: storeOf([{ ...stored({ ...base.data, day, last: 3 }), signature: null }]),
     });
   const tomorrow = new Date(Date.now() + 86_400_000);
   await look('2099-12-31', tomorrow);
@@ -175,14 +182,14 @@ test('law 1 a clock that was ahead when a day was sealed holds up no seal, and d
 test('law 1 rows that were sealed and are gone are an incident, once', async () => {
   const { pool } = database;
   const { rows } = await pool.query<{ position: string; body: string }>(
-    'select position::text as position, body from log.events where stream = $1',
+    'select position::text as position, stream, revision, type, body from log.events where stream = $1',
     [READ_LOG_STREAM],
   );
   const report = vi.fn();
   const look = () =>
     sealReads({
       ...{ pool, report, clock: () => new Date(), zone: 'UTC', log: { warn: vi.fn() } },
-      store: { readStream: () => Promise.resolve(rows as never) },
+      store: storeOf(rows),
     });
   await look();
   expect(await incidentsOf(pool)).toEqual([]);

@@ -168,6 +168,30 @@ describe('what was found, whether an event is in dispute or not', () => {
     expect(rows).toEqual([{ announced_at: null }]);
   });
 
+  it('is told where somebody wrote before, past the product, that it was told or what nobody can read; what they wrote is told to nobody', async () => {
+    const said = { kind: 'streamCut', foundBy: 'notary', count: 1, streams: ['record-made-up'], findings: [] };
+    await appendPast('incident-streamCut', 'IncidentFound', { ...said, upTo: new Date().toISOString() }, 'system');
+    await appendPast('incident-streamCut', 'IncidentFound', { kind: 'streamCut' }, 'system');
+    await vi.waitFor(async () => {
+      const streams = (await stack.admin.call(auditCalls.disputes, {})).response.map(({ stream }) => stream);
+      expect(streams).toContain('incident-streamCut');
+    }, PATIENCE);
+    await noteIncident(pool(), { stream: 'record-cut', kind: 'streamCut', detail: 'truncateBefore' });
+    const told = await vi.waitFor(async () => {
+      const all = (await messages(stack.admin)).filter(({ about }) => about.id === 'streamCut');
+      expect(all).toHaveLength(1);
+      return all;
+    }, PATIENCE);
+    expect(told[0]?.note).toContain('record-cut');
+    const noted = async () => (await pool().query(`select announced_at is not null as told from notary.incidents where stream = 'record-cut'`)).rows; // prettier-ignore
+    await vi.waitFor(async () => expect(await noted()).toEqual([{ told: true }]), PATIENCE);
+    // Nor does the notary take what the product writes behind it for somebody else's.
+    const { rows } = await pool().query(
+      `select revision, array_agg(kind order by kind) as kinds from notary.incidents where stream = 'incident-streamCut' group by revision order by revision`,
+    );
+    expect(rows.map(({ revision }: { revision: number }) => revision)).toEqual([0, 1]);
+  });
+
   it('what nobody outside signed is neither shown as anchored nor kept beside the keys, and is told', async () => {
     const status = async () => (await stack.admin.call(systemCalls.status, {})).response;
     const { signedSize } = (await status()).notary;

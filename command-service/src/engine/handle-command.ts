@@ -73,6 +73,8 @@ export type CommandHandlerDeps = {
   /** Told of every append, before its answer is given; also of one whose answer is given again. */
   readonly onAppended?: (category: string, events: readonly RecordedEvent[], position: string) => Promise<void>;
   readonly cacheChars?: number;
+  /** Of events of a stream in their order, which of them count; all do where it is absent. */
+  readonly counting?: (stored: readonly StoredEvent[]) => Promise<readonly boolean[]>;
   /** Asked before events are appended; refuses by throwing. */
   readonly mayAppend?: (author: Author, stream: string, events: readonly DomainEvent[]) => Promise<void>;
 };
@@ -119,6 +121,12 @@ export const createCommandHandler = <State>(
     }
   };
 
+  /** It takes up a revision, and whatever stands there says nothing. */
+  const passOver = (entry: Entry<State>, { revision, position, body }: StoredEvent): Entry<State> => ({
+    ...entry,
+    ...{ revision, position, size: entry.size + body.length },
+  });
+
   /** Reads what came after the entry. */
   const catchUp = async (stream: string, known: Entry<State> | undefined): Promise<Entry<State>> => {
     let entry: Entry<State> = known ?? {
@@ -130,7 +138,9 @@ export const createCommandHandler = <State>(
     };
     for (;;) {
       const events = await store.readStream(stream, { from: entry.revision + 1, limit: PAGE });
-      for (const stored of events) entry = foldStored(entry, stored);
+      const counts = await deps.counting?.(events);
+      for (const [at, stored] of events.entries())
+        entry = counts?.[at] === false ? passOver(entry, stored) : foldStored(entry, stored);
       if (events.length < PAGE) break;
     }
     if (entry.revision >= 0 && entry !== known) cache.set(stream, entry);

@@ -1,7 +1,5 @@
-import { CLOCK } from '@shilu/events/audit/clock';
 import { DISPUTE, isDisputed } from '@shilu/events/audit/dispute';
-import { INCIDENT } from '@shilu/events/audit/incident';
-import { READING } from '@shilu/events/audit/reading';
+import { isSelfTold } from '@shilu/events/audit/self-told';
 import { AppError } from '@shilu/events/core/app-error';
 import { categoryOf, type DomainEvent } from '@shilu/events/core/envelope';
 import { ACCOUNT } from '@shilu/events/identity/account';
@@ -13,10 +11,7 @@ import { RESERVATION } from '@shilu/events/organization/reservation';
  * What lets people in and out and what keeps order goes on, and so does what closes the dispute, and what the product itself
  * tells of incidents, clocks and reading: whoever writes into it past the product does not silence it.
  */
-const GOES_ON: ReadonlySet<string> = new Set([
-  ...[ACCOUNT, SERVICE_ACCOUNT, RESERVATION, DISPUTE],
-  ...[INCIDENT, CLOCK, READING],
-]);
+const GOES_ON: ReadonlySet<string> = new Set([ACCOUNT, SERVICE_ACCOUNT, RESERVATION, DISPUTE]);
 /** A copy leaves with the dispute written on it. */
 const LEAVES = 'RecordExported';
 
@@ -26,6 +21,6 @@ export const mustNotBeDisputed = (
   stream: string,
   events: readonly DomainEvent[],
 ): void => {
-  if (GOES_ON.has(categoryOf(stream)) || events.every(({ type }) => type === LEAVES)) return;
+  if (GOES_ON.has(categoryOf(stream)) || isSelfTold(stream) || events.every(({ type }) => type === LEAVES)) return;
   if (isDisputed(disputes, stream)) throw new AppError('streamDisputed');
 };

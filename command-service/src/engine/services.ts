@@ -29,6 +29,7 @@ import {
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Logger } from '@shilu/infra/logging/logger';
+import { vouchedFor } from '@shilu/infra/notary/signing';
 import { notaryMigrations } from '@shilu/infra/notary/tables';
 import { migrate } from '@shilu/infra/postgres/pool';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
@@ -193,6 +194,9 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
   };
   const handler = <State>(kind: StreamKind<State>, cacheChars = 8 * 1024 * 1024): CommandHandler<State> =>
     createCommandHandler(kind, { ...handlerDeps, cacheChars });
+  /** Whoever writes there past the product holds nothing back. */
+  const ofVouched = <State>(kind: StreamKind<State>): CommandHandler<State> =>
+    createCommandHandler(kind, { ...handlerDeps, counting: (stored) => vouchedFor(store, stored) });
   const newest = createNewestEvents(handlerDeps);
   const desk = { alone: deps.alone };
   const entries = new Map(decidedRegisters.map((register) => [register.name, handler(registerKind(register))]));
@@ -213,9 +217,9 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     platformRequests: handler(platformRequestKind),
     shares: handler(shareKind),
     disputes: handler(disputeKind),
-    readLog: handler(readLogKind),
-    clocks: handler(clockKind),
-    incidents: handler(incidentKind),
+    readLog: ofVouched(readLogKind),
+    clocks: ofVouched(clockKind),
+    incidents: ofVouched(incidentKind),
     comments: handler(commentKind),
     relations: handler(relateKind),
     registers: entries,

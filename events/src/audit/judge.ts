@@ -122,6 +122,9 @@ export const passOver = (before: Judged, stored: Stored): Judged => {
     : folded(before, event);
 };
 
+/** What stands there past the product, in a stream in which only what it vouches for counts (`self-told.ts`). */
+export const passUnvouched = (before: Judged, { revision }: Pick<Stored, 'revision'>): Judged => ({ ...before, revision });
+
 /**
  * Judges the next event of a stream. What cannot be read is somebody else's to name; after it nothing can be said of the
  * stream, nor after an event that could not have been decided on what stands there.

@@ -1,5 +1,14 @@
 import { actorOf } from '@shilu/events/audit/envelope-reading';
-import { accountAfter, judge, passOver, unjudged, type Judged, type Verdict } from '@shilu/events/audit/judge';
+import {
+  accountAfter,
+  judge,
+  passOver,
+  passUnvouched,
+  unjudged,
+  type Judged,
+  type Verdict,
+} from '@shilu/events/audit/judge';
+import { isSelfTold } from '@shilu/events/audit/self-told';
 import { SYSTEM } from '@shilu/events/core/built-in';
 import { categoryOf, streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { readable } from '@shilu/events/core/read-event';
@@ -8,6 +17,7 @@ import { ACCOUNT, type AccountEvent } from '@shilu/events/identity/account';
 import { LRUCache } from 'lru-cache';
 import { StreamWasCut } from '../event-store/errors';
 import type { EventStore, StoredEvent } from '../event-store/port';
+import { vouchedFor } from './signing';
 
 const PAGE = 500;
 const STATE_CHARS = 64 * 1024 * 1024;
@@ -41,6 +51,9 @@ export const createJudging = (
     }
   };
 
+  const counting = (stream: string, events: readonly StoredEvent[]): Promise<readonly boolean[]> =>
+    isSelfTold(stream) ? vouchedFor(store, events) : Promise.resolve([]);
+
   const entryBefore = async (event: StoredEvent): Promise<Entry> => {
     const { stream, revision } = event;
     const held = streams.get(stream);
@@ -48,8 +61,13 @@ export const createJudging = (
     const fresh: Entry = { judged: unjudged(categoryOf(stream)), size: 0 };
     if (revision === 0) return fresh;
     try {
-      return (await before(stream, 0, event)).reduce<Entry>(
-        ({ judged, size }, earlier) => ({ judged: passOver(judged, earlier), size: size + earlier.body.length }),
+      const earlier = await before(stream, 0, event);
+      const counts = await counting(stream, earlier);
+      return earlier.reduce<Entry>(
+        ({ judged, size }, one, at) => ({
+          judged: counts[at] === false ? passUnvouched(judged, one) : passOver(judged, one),
+          size: size + one.body.length,
+        }),
         fresh,
       );
     } catch (error) {
@@ -79,7 +97,9 @@ export const createJudging = (
     const actor = actorOf(event.body) ?? SYSTEM;
     const known = actor === SYSTEM ? undefined : await accountBefore(actor, event);
     const verdict = judge(entry.judged, event, { account: (id) => (id === actor ? known : undefined) });
-    streams.set(event.stream, { judged: verdict.after, size: entry.size + event.body.length });
+    const [counts] = await counting(event.stream, [event]);
+    const judged = counts === false ? passUnvouched(entry.judged, event) : verdict.after;
+    streams.set(event.stream, { judged, size: entry.size + event.body.length });
     if (categoryOf(event.stream) === ACCOUNT && verdict.event) {
       const id = event.stream.slice(ACCOUNT.length + 1);
       const held = accounts.get(id);

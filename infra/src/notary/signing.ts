@@ -1,5 +1,6 @@
 import { judgeSigner, SIGNING_STREAM, type SignedEvent, type Signing } from '@shilu/events/audit/signing';
-import type { EventStore, StoredEvent } from '../event-store/port';
+import type { EventStore, Position, StoredEvent } from '../event-store/port';
+import { StreamWasCut } from '../event-store/errors';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
 import { fastVerify } from './fast-verify';
 
@@ -13,6 +14,30 @@ export const asSigned = ({ stream, type, signature = null, body }: StoredEvent):
 /** Which key is in force behind these events of the stream of keys. */
 export const signingAfter = (ofKeys: readonly StoredEvent[]): Signing =>
   ofKeys.reduce<Signing>((now, event) => judgeSigner(now, asSigned(event), FAST).next, null);
+
+/** Events in the order of the log: whether the command service vouches for each, with the key in force where it stands. */
+export const vouchedFor = async (
+  store: Pick<EventStore, 'readStream' | 'comparePositions'>,
+  events: readonly StoredEvent[],
+): Promise<readonly boolean[]> => {
+  if (events.length === 0) return [];
+  const ofKeys = await store.readStream(SIGNING_STREAM);
+  const before = (position: Position) => ofKeys.filter((one) => store.comparePositions(one.position, position) < 0);
+  return events.map((event) => judgeSigner(signingAfter(before(event.position)), asSigned(event), FAST).fault === null);
+};
+
+/** The same of the event that stands there; of one that an administrator of the event store took away nobody can say. */
+export const isVouchedFor = async (
+  store: Pick<EventStore, 'readStream' | 'comparePositions'>,
+  { stream, revision }: Pick<StoredEvent, 'stream' | 'revision'>,
+): Promise<boolean> => {
+  try {
+    return (await vouchedFor(store, await store.readStream(stream, { from: revision, limit: 1 })))[0] ?? false;
+  } catch (error) {
+    if (error instanceof StreamWasCut) return false;
+    throw error;
+  }
+};
 
 /** Which key is in force at the end of the log, or behind this event of it. */
 export const readSigning = async (

@@ -1,5 +1,6 @@
 import { own } from '@shilu/events/core/own';
 import { categoryOf, entityIdOf, streamName, type RecordedEvent } from '@shilu/events/core/envelope';
+import { isSelfTold } from '@shilu/events/audit/self-told';
 import { openField, type Sealed, type SubjectKeys } from '@shilu/events/core/personal';
 import { readable, readEvent } from '@shilu/events/core/read-event';
 import { ACCOUNT, accountProfileSchema, type AccountEvent, type AccountProfile } from '@shilu/events/identity/account';
@@ -16,13 +17,14 @@ import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { noticesOf, type Notice } from '@shilu/events/messages/notices';
 import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
+import { isVouchedFor } from '@shilu/infra/notary/signing';
 import { LRUCache } from 'lru-cache';
 
 const CATEGORIES = [...DIRECTORY_CATEGORIES, MESSAGE_SETTINGS];
 const PAGE = 1_000;
 const MOST_STREAMS = 1_000;
 
-type Log = Pick<EventStore, 'readAll' | 'readStream'>;
+type Log = Pick<EventStore, 'readAll' | 'readStream' | 'comparePositions'>;
 
 /** Since when a person wants summaries in this cycle, and which was the last. */
 export type DigestState = { readonly cycle: DigestCycle; readonly since: string; readonly last: string | null };
@@ -160,6 +162,7 @@ export const createMessageFacts = (store: Log, keys: Pick<SubjectKeys, 'keyFor'>
     },
     settingsOf,
     noticesOf: async (event) => {
+      if (isSelfTold(event.stream) && !(await isVouchedFor(store, event))) return [];
       const known = told.get(event.stream);
       const states = await foldStream(store, event.stream, event.revision, known);
       if (states === null) return [];

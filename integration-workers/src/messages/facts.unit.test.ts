@@ -27,8 +27,9 @@ const stored: readonly StoredEvent[] = events.map((event) => {
 /** The log of one record; `handed` says how many of its events were read. */
 const recordLog = (cut = false) => {
   let handed = 0;
-  const store: Pick<EventStore, 'readAll' | 'readStream'> = {
+  const store: Pick<EventStore, 'readAll' | 'readStream' | 'comparePositions'> = {
     readAll: () => Promise.resolve([]),
+    comparePositions: () => 0,
     readStream: (stream, { from = 0, limit = events.length } = {}) => {
       if (cut) return Promise.reject(new StreamWasCut(stream, 'truncateBefore'));
       const page = stored.slice(from, from + limit);

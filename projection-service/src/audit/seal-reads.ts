@@ -1,12 +1,13 @@
 import { readsSealed } from '@shilu/events/audit/calls';
 import { READ_LOG_STREAM, type ReadLogEvent, type SealedReads } from '@shilu/events/audit/reading';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
-import { parseStored } from '@shilu/events/core/upcast';
+import { readEvent } from '@shilu/events/core/read-event';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
 import { noteIncident } from '@shilu/infra/notary/incidents';
+import { vouchedFor } from '@shilu/infra/notary/signing';
 import { rootOfReads } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
 import { dayIn } from '@shilu/events/core/day-in';
@@ -17,17 +18,25 @@ const DAY_MS = 86_400_000;
 
 type Deps = {
   readonly pool: Pool;
-  readonly store: Pick<EventStore, 'readStream'>;
+  readonly store: Pick<EventStore, 'readStream' | 'comparePositions'>;
   readonly clock: () => Date;
   readonly zone: string;
   readonly report: Report;
   readonly log: Pick<Logger, 'warn'>;
 };
 
-/** How far rows are sealed, and of which day; null where none is. */
+const PAGE = 20;
+/** How far rows are sealed, and of which day, as the product says itself; null where none is. */
 export const lastSealed = async (store: Deps['store']): Promise<SealedReads> => {
-  const [stored] = await store.readStream(READ_LOG_STREAM, { backwards: true, limit: 1 });
-  return stored === undefined ? null : (parseStored(stored) as RecordedEvent<ReadLogEvent>).data;
+  for (let from: number | null = null; ;) {
+    const upTo: { readonly from?: number } = from === null ? {} : { from };
+    const page = await store.readStream(READ_LOG_STREAM, { backwards: true, limit: PAGE, ...upTo });
+    const counts = await vouchedFor(store, page);
+    const stored = page.find((_, at) => counts[at]);
+    if (stored !== undefined) return (readEvent(stored) as RecordedEvent<ReadLogEvent>).data;
+    if (page.length < PAGE) return null;
+    from = (page.at(-1)?.revision ?? 0) - 1;
+  }
 };
 
 /**

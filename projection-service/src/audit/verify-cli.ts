@@ -43,8 +43,8 @@ const verify = async (): Promise<number> => {
   const { witnesses, timestampRoots } = loadAnchorSettings(process.env);
   const database = await reachDatabase(config);
   const withModels = process.argv.includes(READ_MODELS);
-  const address = await database.as(withModels ? 'projector' : 'reader');
-  const pool = createPool(address, { max: 8, name: 'shilu-verify' });
+  const pool = createPool(await database.as(withModels ? 'projector' : 'reader'), { max: 8, name: 'shilu-verify' });
+  const noting = createPool(await database.as('reader'), { max: 1, name: 'shilu-verify' });
   const openFile = openFrom(createFolderBlobStore(join(config.dataDir, 'blobs')));
   const store =
     config.eventStoreUrl === null ? null : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
@@ -66,7 +66,7 @@ const verify = async (): Promise<number> => {
   try {
     return await runVerify(process.argv.slice(2), options, say, {
       note: async (run) => {
-        await noteRun(pool, run);
+        await noteRun(noting, run);
         return (await lastRuns(pool)).find(({ kind }) => kind === 'verify');
       },
       // A witness knows each epoch of a log as one of its own.
@@ -80,6 +80,7 @@ const verify = async (): Promise<number> => {
     await store?.close();
     await models?.store.close();
     await pool.end();
+    await noting.end();
     await database.stop();
   }
 };

@@ -1,5 +1,15 @@
 import { actorOf } from '@shilu/events/audit/envelope-reading';
-import { followTime, judge, kindOf, knownAccounts, noTime, unjudged, type Judged } from '@shilu/events/audit/judge';
+import {
+  followTime,
+  judge,
+  kindOf,
+  knownAccounts,
+  noTime,
+  passUnvouched,
+  unjudged,
+  type Judged,
+} from '@shilu/events/audit/judge';
+import { isSelfTold } from '@shilu/events/audit/self-told';
 import type { VerificationFailure } from '@shilu/events/audit/report';
 import { failureAt } from '@shilu/events/audit/verification';
 import { SYSTEM } from '@shilu/events/core/built-in';
@@ -49,22 +59,24 @@ export const checkingLegal = (source: EventSource, now: Date, add: Add, stateCha
     if (wentBack) add(named(event, 'timeWentBack'));
   };
   return {
-    /** In the order of the log. */
-    take: (event: ReadEvent): void => {
+    /** In the order of the log; whether the product vouches for it. */
+    take: (event: ReadEvent, vouched: boolean): void => {
       lookAtTime(event);
       const { stream } = event;
       if (later.has(stream)) return;
       const known = streams.get(stream) ?? { judged: unjudged(categoryOf(stream)), size: 0 };
       const stored = asStored(event);
       const size = stored.body.length;
-      if (held + size > stateChars && categoryOf(stream) !== ACCOUNT) {
+      // Of accounts, and of what only its signature makes count, nothing is read once more.
+      if (held + size > stateChars && categoryOf(stream) !== ACCOUNT && !isSelfTold(stream)) {
         later.add(stream);
         streams.delete(stream);
         held -= known.size;
         return;
       }
       const { after, misfit, event: read } = judge(known.judged, stored, accounts);
-      streams.set(stream, { judged: after, size: known.size + size });
+      const judged = isSelfTold(stream) && !vouched ? passUnvouched(known.judged, event) : after;
+      streams.set(stream, { judged, size: known.size + size });
       held += size;
       if (read) accounts.follow(read);
       if (misfit !== null) add(named(event, misfit));

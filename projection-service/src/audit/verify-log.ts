@@ -247,8 +247,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     if (isSigned(event.type)) signedStreams.add(event.stream);
     people.follow(event);
     passwords.take(event);
-    legal?.take(event);
     const { sound } = signers.take(event);
+    legal?.take(event, sound);
     if (sound) epochs.take(event, here, follow.passOver);
     if (sound) clocks.take(event);
     reads.take(event);

@@ -1,3 +1,4 @@
+import { isSelfTold } from '@shilu/events/audit/self-told';
 import { sameJson } from '@shilu/events/core/canonical';
 import { own } from '@shilu/events/core/own';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
@@ -16,6 +17,7 @@ import { noticeSources } from '@shilu/events/messages/notice-sources';
 import type { Use } from '@shilu/events/messages/notice-source';
 import { noticesOf, type Notice } from '@shilu/events/messages/notices';
 import type { ToldKey } from '@shilu/events/live/told-key';
+import { isVouchedFor } from '@shilu/infra/notary/signing';
 import type { PoolClient } from 'pg';
 import type { ChangedKey, Projection } from '../engine/projection';
 import { insertRows, upsertRows, tableWriter } from '../engine/write-rows';
@@ -192,7 +194,7 @@ const openBatch = async (tx: PoolClient, schema: string, events: readonly Record
 
 export const messagesProjection: Projection<'messages'> = {
   name: 'messages',
-  version: 8,
+  version: 9,
   categories: [...new Set([...DIRECTORY_CATEGORIES, ...Object.keys(noticeSources), MESSAGES, MESSAGE_SETTINGS])],
   tables: ['messages', 'message_settings', 'message_sources', 'message_users'],
   ddl,
@@ -215,7 +217,8 @@ export const messagesProjection: Projection<'messages'> = {
           moment = new Date(event.recordedAt);
           const category = categoryOf(event.stream);
           const accountId = entityIdOf(event.stream);
-          if (bears(event)) await batch.take(event, directory);
+          const counts = !isSelfTold(event.stream) || (await isVouchedFor(store, event));
+          if (bears(event) && counts) await batch.take(event, directory);
           if (isOfDirectory(event)) fold(directory, event);
           if (category === MESSAGES) await batch.read(accountId, event as RecordedEvent<MessageEvent>);
           if (event.type === 'MessageSettingsModified') {
