@@ -1,3 +1,4 @@
+import { isSelfTold } from '@shilu/events/audit/self-told';
 import { cutText } from '@shilu/events/core/cut-text';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { isNewer, readEvent, ValueFault } from '@shilu/events/core/read-event';
@@ -88,7 +89,8 @@ const deliveryOf = (
 
 /**
  * Puts aside what is no event, for a person to look at; what a later release wrote is tried again by itself. Either way
- * the group goes on with everything else, and what follows in the stream waits behind it.
+ * the group goes on with everything else, and what follows in the stream waits behind it. Where the product tells of itself
+ * nothing waits: each event stands by itself there, and what nobody can read the notary has named.
  */
 export const putAside = async (
   tx: PoolClient,
@@ -97,6 +99,7 @@ export const putAside = async (
   why: Unreadable,
   aside = asRead(brought.stream),
 ): Promise<void> => {
+  if (isSelfTold(brought.stream)) return;
   const delivery = deliveryOf(group, brought, aside);
   if (isOfLaterRelease(why)) return enqueue(tx, [delivery]);
   await park(tx, delivery, {

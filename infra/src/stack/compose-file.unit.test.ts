@@ -185,7 +185,11 @@ test('a secret is given only to whoever needs it', () => {
   expect(mounts('command-key')).toEqual(['setup', 'command-1', 'command-2', 'maintenance']);
   expect(mounts('data')).not.toContain('gateway');
   expect(mounts('data')).not.toContain('relay');
-  expect(ofKind('projection').volumes).toEqual(['data:/data:ro', 'kept:/kept:ro', 'as-projector:/database:ro']);
+  expect(ofKind('projection').volumes).toEqual([
+    ...['data:/data:ro', 'kept:/kept:ro', 'as-projector:/database:ro'],
+    // Whom time stamps are trusted by: certificates, no secret.
+    './certificates:/certificates:ro',
+  ]);
 });
 
 test('whoever signs finds its token beside the file, and a line of .env lets the command services out to the service that signs', () => {

@@ -1,5 +1,6 @@
 import { cutText } from '@shilu/events/core/cut-text';
 import { contexts } from '@shilu/events/core/contexts';
+import { isSelfTold } from '@shilu/events/audit/self-told';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { uuidV5 } from '@shilu/events/core/uuid';
 import { createLogBroker } from '@shilu/infra/broker/log-broker';
@@ -72,7 +73,8 @@ const withoutInvalid = async (events: readonly RecordedEvent[], tx: PoolClient):
     const why = whyNot(event);
     if (waiting.has(event.stream)) await enqueue(tx, [deliveryOf(event)]);
     else if (why === null) fit.push(event);
-    else {
+    // Nobody but the product tells of itself, and it never says what does not fit: nothing waits behind it.
+    else if (!isSelfTold(event.stream)) {
       waiting.add(event.stream);
       await park(tx, deliveryOf(event), { key: 'invalidMessage', params: {}, detail: cutText(why, 2_000) });
     }

@@ -1,3 +1,4 @@
+import { isSelfTold } from '@shilu/events/audit/self-told';
 import type { Position } from '@shilu/infra/event-store/port';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import { insertSetAside, noteWaiting, setAsideWithin } from '@shilu/infra/read-models/set-aside';
@@ -120,6 +121,12 @@ const setAside = async (target: BatchTarget, event: Incoming, why: Error): Promi
   return moved;
 };
 
+/** Of what the product tells of itself each event stands by itself: none waits behind one that nobody can read. */
+const passOver = async (target: BatchTarget, { stream, revision, position }: Incoming, why: Error): Promise<Generation> => {
+  target.log.error({ err: why, stream, revision, position }, 'passed over an event that it cannot take');
+  return underCheckpoint(target, { through: position, events: 1 }, () => Promise.resolve([]));
+};
+
 const settle = async (
   target: BatchTarget,
   events: readonly Incoming[],
@@ -136,7 +143,8 @@ const settle = async (
     if (others.length === 0 && events.length === 1) {
       if (!isValueFault(why)) throw error;
       // Confirmed with the event alone, by a writer that remembers nothing.
-      return confirmed ? setAside(target, only, why) : settle(target, events, through, true);
+      if (!confirmed) return settle(target, events, through, true);
+      return (isSelfTold(only.stream) ? passOver : setAside)(target, only, why);
     }
   }
   // Halves of halves: one bad event among twenty thousand costs a few dozen transactions, not twenty thousand.
