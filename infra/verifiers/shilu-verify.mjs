@@ -1959,23 +1959,27 @@ var bytesOf = (encoded) => {
     return null;
   }
 };
-var holds = (signature, message, publicKey) => {
+var holds = (verify2, signature, message, publicKey) => {
   try {
-    return ed25519.verify(signature, message, publicKey);
+    return verify2(signature, message, publicKey);
   } catch {
     return false;
   }
 };
-var openCosignature = (text, lines, key) => {
+var cosignatureIn = (line, wanted) => {
+  if (!line.startsWith(linePrefix)) return null;
+  const [name, encoded, ...more] = line.slice(linePrefix.length).split(" ");
+  if (name !== wanted || encoded === void 0 || more.length > 0) return null;
+  const bytes = bytesOf(encoded);
+  return bytes?.length === LENGTH ? bytes : null;
+};
+var openCosignature = (text, lines, key, verify2 = ed25519.verify) => {
   for (const line of lines.split("\n")) {
-    if (!line.startsWith(linePrefix)) continue;
-    const [name, encoded, ...more] = line.slice(linePrefix.length).split(" ");
-    if (name !== key.name || encoded === void 0 || more.length > 0) continue;
-    const bytes = bytesOf(encoded);
-    if (bytes?.length !== LENGTH || !bytesEqual(bytes.slice(0, 4), keyId(key))) continue;
+    const bytes = cosignatureIn(line, key.name);
+    if (bytes === null || !bytesEqual(bytes.slice(0, 4), keyId(key))) continue;
     const time = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(4));
-    if (!Number.isSafeInteger(time) || !holds(bytes.slice(12), messageOf(text, time), key.publicKey)) continue;
-    return { witness: name, time, line };
+    if (!Number.isSafeInteger(time) || !holds(verify2, bytes.slice(12), messageOf(text, time), key.publicKey)) continue;
+    return { witness: key.name, time, line };
   }
   return null;
 };
