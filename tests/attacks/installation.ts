@@ -206,7 +206,13 @@ export const openInstallation = async (): Promise<Installation> => {
   let newest = await latestCheckpoint(pool);
   for (; newest === null || newest.size < written; newest = await latestCheckpoint(pool)) await sleep(50);
   if (authority !== null)
-    await timestampAnchor({ pool, held: heldBy(authority), url: authority.url, roots: authority.root, clock: () => new Date() }).ask(newest);
+    await timestampAnchor({
+      pool,
+      held: heldBy(authority),
+      url: authority.url,
+      roots: authority.root,
+      clock: () => new Date(),
+    }).ask(newest);
   await authority?.stop();
   // A second checkpoint is signed a second after the first.
   await sleep(1_200);

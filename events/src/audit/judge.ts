@@ -123,7 +123,10 @@ export const passOver = (before: Judged, stored: Stored): Judged => {
 };
 
 /** What stands there past the product, in a stream in which only what it vouches for counts (`self-told.ts`). */
-export const passUnvouched = (before: Judged, { revision }: Pick<Stored, 'revision'>): Judged => ({ ...before, revision });
+export const passUnvouched = (before: Judged, { revision }: Pick<Stored, 'revision'>): Judged => ({
+  ...before,
+  revision,
+});
 
 /**
  * Judges the next event of a stream. What cannot be read is somebody else's to name; after it nothing can be said of the

@@ -122,7 +122,9 @@ export type Anchors = {
   /** The largest that anybody outside signed; null where nothing is anchored. */
   readonly newest: () => Promise<Held | null>;
   /** What each witness signed last of the first `size` events; of one whose key is not known here, whatever is kept. */
-  readonly cosignedUpTo: (size: number) => Promise<readonly { name: string; size: number; note: string; line: string }[]>;
+  readonly cosignedUpTo: (
+    size: number,
+  ) => Promise<readonly { name: string; size: number; note: string; line: string }[]>;
   /** Which authorities stamped anything up to a size, and what was the largest. */
   readonly stampedUpTo: (size: number) => Promise<readonly { readonly name: string; readonly size: number }[]>;
   /** The first token of an authority over a checkpoint that holds the event with this index, with the note of that checkpoint. */
@@ -165,13 +167,21 @@ export const openAnchors = (pool: Pool, { witnesses, timestampRoots, notaryKey }
     const verdict = await judgeAnchor(row, checkpoint && { note: row.note ?? '', checkpoint }, believed);
     judged.set(hash, verdict);
     if (verdict === 'false')
-      await noteIncident(pool, { stream: `${row.kind} ${row.name}`, kind: 'anchorInvalid', detail: describeAnchor(row) });
+      await noteIncident(pool, {
+        stream: `${row.kind} ${row.name}`,
+        kind: 'anchorInvalid',
+        detail: describeAnchor(row),
+      });
     return verdict;
   };
 
   /** The first row in this order of which that is so. */
   const first = async (
-    { where, order, values = [] }: { readonly where: string; readonly order: string; readonly values?: readonly unknown[] },
+    {
+      where,
+      order,
+      values = [],
+    }: { readonly where: string; readonly order: string; readonly values?: readonly unknown[] },
     ...wanted: readonly AnchorVerdict[]
   ): Promise<Noted | null> => {
     // Nearly always it is the first. Behind so many that are false nobody looks: nothing is anchored then, which is told.

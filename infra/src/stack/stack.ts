@@ -105,7 +105,9 @@ export const startStack = async (options: {
     await openNotary(proof);
     const routes = [...commands.routes, ...projections.routes];
     const metrics = createMetrics({ service: 'shilu', serviceToken: await serviceTokenOf(config) });
-    [...processFigures(base), ...projectionFigures(projections), ...notaryFigures(proof, heldAnchors(proof))].forEach(metrics.add);
+    [...processFigures(base), ...projectionFigures(projections), ...notaryFigures(proof, heldAnchors(proof))].forEach(
+      metrics.add,
+    );
     const server = await serve(base, {
       routes,
       directory: () => commands.services.directory,

@@ -106,7 +106,11 @@ it('a webhook is sent the signed checkpoint; one that does not answer is asked a
   await signed(7, new Date(Date.now() - 7_200_000));
   const warned: unknown[] = [];
   const anchoring = await startAnchoring({
-    ...{ pool: database.pool, anchors: [webhookAnchor({ pool: database.pool, held: held(), url, clock })], everyMs: 20 },
+    ...{
+      pool: database.pool,
+      anchors: [webhookAnchor({ pool: database.pool, held: held(), url, clock })],
+      everyMs: 20,
+    },
     log: { warn: (_, details) => void warned.push(details), error: () => undefined },
     clock: () => new Date(Date.now() - 5_400_000),
   });

@@ -204,7 +204,10 @@ describe('a witness outside', () => {
     const since = noteSigner(witness.key.name, new Uint8Array(randomBytes(32)));
     await keepAnchor(pool, { kind: 'witness', name: since.name, size: 13, saidAt: new Date(1_000), evidence: Buffer.from(cosign(rewritten.note, since, 1)) }); // prettier-ignore
     const agreed = { ...witness, key: since };
-    await witnessAnchor(by(agreed), agreed).onRefused?.(new WitnessDisagrees('again'), { warn: vi.fn(), error: vi.fn() });
+    await witnessAnchor(by(agreed), agreed).onRefused?.(new WitnessDisagrees('again'), {
+      warn: vi.fn(),
+      error: vi.fn(),
+    });
     expect((await incidentsOf(pool)).map(({ detail }) => detail)).toEqual(
       [0, 13].map(
         (size) => `what it remembers of ${origin}, of which it signed ${String(size)} events here, is not in it`,

@@ -48,7 +48,9 @@ const keptStamps = async (held: Anchors, size: number, own: readonly Placed[]): 
   const stamps: NotedStamp[] = [];
   for (const { name, size: last } of await held.stampedUpTo(size)) {
     const below = events.filter(({ index }) => index < last);
-    const wanted = [below.findLast(({ isSigned }) => isSigned), below.at(-1)].flatMap((one) => (one ? [one.index] : []));
+    const wanted = [below.findLast(({ isSigned }) => isSigned), below.at(-1)].flatMap((one) =>
+      one ? [one.index] : [],
+    );
     const found = new Map<number, NotedStamp>();
     for (const index of wanted) {
       const kept = await held.firstStampOver(name, index);

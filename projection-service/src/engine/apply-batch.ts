@@ -122,7 +122,11 @@ const setAside = async (target: BatchTarget, event: Incoming, why: Error): Promi
 };
 
 /** Of what the product tells of itself each event stands by itself: none waits behind one that nobody can read. */
-const passOver = async (target: BatchTarget, { stream, revision, position }: Incoming, why: Error): Promise<Generation> => {
+const passOver = async (
+  target: BatchTarget,
+  { stream, revision, position }: Incoming,
+  why: Error,
+): Promise<Generation> => {
   target.log.error({ err: why, stream, revision, position }, 'passed over an event that it cannot take');
   return underCheckpoint(target, { through: position, events: 1 }, () => Promise.resolve([]));
 };

@@ -21,7 +21,9 @@ const shown = (runs: readonly LastRun[], wanted: LastRun['kind']) => {
 };
 
 /** X350: how the installation does, for its administrators. */
-export const systemRoutes = (deps: Pick<ContextDeps, 'projections' | 'installation' | 'anchors'> & QueryDeps): readonly Route[] => {
+export const systemRoutes = (
+  deps: Pick<ContextDeps, 'projections' | 'installation' | 'anchors'> & QueryDeps,
+): readonly Route[] => {
   const { pool, store, clock, projections, installation } = deps;
   const { version, logInDatabase, disk } = installation;
   return [
