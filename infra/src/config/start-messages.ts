@@ -219,6 +219,12 @@ export const startMessages = {
     'en-US':
       'The log is not what it was: the first {known} events that {by.en-US} knows of{since.en-US} are not those that stand here. Nothing was started or changed. npm run verify names where they part; put back the data as they were, or restore a backup with npm run restore; where neither can be done, run npm run recover.',
   },
+  streamCutAway: {
+    'zh-CN':
+      '事件库的管理员清除了流 {stream} 的事件（{how}），而其他事件由谁签名、日志有哪些纪元都要靠它来核对，服务器清理（scavenge）之后已无法再读到。没有启动，也没有改动任何内容。请放回清理之前的事件库副本，并去掉该流上的设置（$maxCount、$tb、$maxAge）；没有副本时，把数据移开留存，用 npm run restore 把最近的备份恢复到空的事件库中。',
+    'en-US':
+      'An administrator of the event store took away events of the stream {stream} ({how}), by which it is known who signed all others and which epochs the log has, and since the server was scavenged they cannot be read any more. Nothing was started or changed. Put back a copy of the event store from before that, and take the settings ($maxCount, $tb, $maxAge) off that stream; where there is none, keep the data aside and restore the newest backup into an empty event store with npm run restore.',
+  },
   numberAhead: {
     'zh-CN':
       '日志有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。这只是一个数字，没有签名或哈希可以证明：或是日志连同签过的一切被截短，或是有人改了这个数字。没有启动，也没有改动任何内容。请先用外部保存的检查点、证明或见证方核对（npm run verify -- --against …）：日志确实变短的，放回完整的数据或恢复备份；无人知道更多事件的，运行 npm run recover，由管理员确认后把该数字改回，不会开始新的纪元。',

@@ -4,7 +4,7 @@ import { placeIn } from '@shilu/events/core/position';
 import { binaryEvent, type EventData, type RecordedEvent } from '@eventstore/db-client';
 import { SETTINGS, type Scope } from './eventstoredb-scope';
 import type { CutKind, NewEvent, Position, StoredEvent, StreamCut } from './port';
-import { isSignatureText, isStorable, isStorableType, MOST_BODY_BYTES } from './storable';
+import { foreignName, isSignatureText, isStorable, isStorableName, isStorableType, MOST_BODY_BYTES } from './storable';
 
 type LogPosition = { readonly commit: bigint; readonly prepare: bigint };
 
@@ -64,7 +64,7 @@ export const toStoredEvent = (event: RecordedEvent, stream: string, log: string)
     type: isStorableType(event.type) ? event.type : FOREIGN_TYPE,
     body: bodyOf(event),
     signature: signatureOf(event),
-    stream,
+    stream: isStorableName(stream) ? stream : foreignName(stream),
     revision: Number(event.revision),
     position: positionText(event.position, log),
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EventTooLarge } from './errors';
 import { NO_STREAM, type NewEvent } from './port';
 
@@ -9,6 +10,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 export const isStorableType = (type: string): boolean => type !== '' && !type.startsWith('$') && isStorable(type);
+
+/** Bytes of UTF-8; an entry of an index takes no more than three times that. */
+const MOST_NAME_BYTES = 900;
+export const isStorableName = (stream: string): boolean =>
+  isStorable(stream) && Buffer.byteLength(stream) <= MOST_NAME_BYTES;
+
+const FOREIGN_NAME = /^[^-]+-foreign-[0-9a-f]{64}$/;
+/** What stands for the name of a stream that is none of ours and that no table takes: its hash, in its category. */
+export const foreignName = (stream: string): string =>
+  `${stream.slice(0, stream.indexOf('-'))}-foreign-${createHash('sha256').update(stream).digest('hex')}`;
+/** No stream is found by it. */
+export const isForeignName = (stream: string): boolean => FOREIGN_NAME.test(stream);
 
 /** Printable ASCII of one line, and short: a signature with its place among the events of a command. */
 export const isSignatureText = (text: string): boolean => /^[\x20-\x7e]{1,2000}$/.test(text);

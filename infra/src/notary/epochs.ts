@@ -4,6 +4,7 @@ import type { EpochSaid } from '@shilu/events/core/checkpoint-note';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { readable } from '@shilu/events/core/read-event';
 import type { EventStore, Position } from '../event-store/port';
+import { readWhole } from '../event-store/read-whole';
 import { asSigned, FAST, signingAfter } from './signing';
 
 /** An epoch, where the event that begins it stands in the log, and what that says beside. */
@@ -15,10 +16,10 @@ export type EpochInLog = EpochSaid &
  * signed with the key in force where it stands begins none; the notary and `npm run verify` name it.
  */
 export const readEpochs = async (
-  store: Pick<EventStore, 'readStream' | 'comparePositions'>,
+  store: Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'>,
 ): Promise<readonly EpochInLog[]> => {
-  const began = await store.readStream(EPOCH_STREAM);
-  const ofKeys = began.length === 0 ? [] : await store.readStream(SIGNING_STREAM);
+  const began = await readWhole(store, EPOCH_STREAM);
+  const ofKeys = began.length === 0 ? [] : await readWhole(store, SIGNING_STREAM);
   return began.flatMap((stored) => {
     const { position } = stored;
     const signing = signingAfter(ofKeys.filter((event) => store.comparePositions(event.position, position) <= 0));

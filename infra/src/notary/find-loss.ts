@@ -12,6 +12,7 @@ import { placeOf } from '@shilu/events/core/position';
 import type { Pool } from 'pg';
 import { StreamWasCut } from '../event-store/errors';
 import type { EventStore, Position } from '../event-store/port';
+import { isForeignName } from '../event-store/storable';
 import { positionsOfModels } from '../read-models/schema';
 import { readEpochs } from './epochs';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
@@ -95,35 +96,50 @@ export const NOTARY: InBoth = { 'zh-CN': '公证的记录', 'en-US': 'the notary
 
 /**
  * An administrator of an event store that cuts streams took this one away: that is an incident of the stream, which the
- * notary has told of or will, and the log goes on. It went on where it is as long as it was.
+ * notary has told of or will, and says nothing of the rest of the log.
  */
 const isCutStream = async ({ pool, store, numbered }: Place, stream: string): Promise<boolean> => {
   if (numbered) return false;
   const { rows } = await pool.query(`select 1 from notary.incidents where stream = $1 and kind = 'streamCut' limit 1`, [
     stream,
   ]);
-  if (rows.length > 0) return true;
-  const [{ position }, head] = [await readProgress(pool), await store.head()];
-  return position === null || (head !== null && store.comparePositions(head, position) >= 0);
-};
-
-/** The last event that the notary took in must stand where it stood. */
-const lastLeafStands = async (place: Place): Promise<boolean> => {
-  const { pool, store } = place;
-  const { rows } = await pool.query<{ stream: string; revision: number; hash: Buffer }>(
-    'select stream, revision, hash from notary.leaves order by notary.leaves.index desc limit 1',
-  );
-  const [leaf] = rows;
-  if (leaf === undefined) return true;
+  if (rows.length > 0 || isForeignName(stream)) return true;
   try {
-    const [event] = await store.readStream(leaf.stream, { from: leaf.revision, limit: 1 });
-    if (event === undefined) return await isCutStream(place, leaf.stream);
-    return event.revision === leaf.revision && bytesEqual(fastLeafHash(event.body), leaf.hash);
+    await store.readStream(stream, { limit: 1 });
+    return false;
   } catch (error) {
-    // What an administrator of the event store took away from a stream is an incident, and all else goes on.
     if (error instanceof StreamWasCut) return true;
     throw error;
   }
+};
+
+/** So many leaves are looked at for one whose stream was not cut. */
+const MOST_LEAVES = 1_000;
+
+/**
+ * The last event that the notary took in must stand where it stood; where its stream was cut, the one before of another. A
+ * server that was put back has none of them, whatever was written there since.
+ */
+const lastLeafStands = async (place: Place): Promise<boolean> => {
+  const { pool, store } = place;
+  const { rows } = await pool.query<{ stream: string; revision: number; hash: Buffer }>(
+    'select stream, revision, hash from notary.leaves order by notary.leaves.index desc limit $1',
+    [MOST_LEAVES],
+  );
+  const cut = new Set<string>();
+  for (const { stream, revision, hash } of rows) {
+    if (cut.has(stream)) continue;
+    try {
+      const [event] = await store.readStream(stream, { from: revision, limit: 1 });
+      if (event !== undefined) return event.revision === revision && bytesEqual(fastLeafHash(event.body), hash);
+      if (!(await isCutStream(place, stream))) return false;
+    } catch (error) {
+      // What an administrator of the event store took away from a stream is an incident, and all else goes on.
+      if (!(error instanceof StreamWasCut)) throw error;
+    }
+    cut.add(stream);
+  }
+  return true;
 };
 
 const HOLDERS: readonly (readonly [table: string, by: InBoth])[] = [

@@ -17,6 +17,7 @@ import { ACCOUNT, type AccountEvent } from '@shilu/events/identity/account';
 import { LRUCache } from 'lru-cache';
 import { StreamWasCut } from '../event-store/errors';
 import type { EventStore, StoredEvent } from '../event-store/port';
+import { readWhole } from '../event-store/read-whole';
 import { vouchedFor } from './signing';
 
 const PAGE = 500;
@@ -31,7 +32,7 @@ type Account = { readonly known: KnownAccount | undefined; readonly revision: nu
 export type Judging = (event: StoredEvent) => Promise<Verdict>;
 
 export const createJudging = (
-  store: Pick<EventStore, 'readStream' | 'comparePositions'>,
+  store: Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'>,
   stateChars = STATE_CHARS,
 ): Judging => {
   const streams = new LRUCache<string, Entry>({
@@ -80,11 +81,24 @@ export const createJudging = (
     known: accountAfter(account.known, event as RecordedEvent & AccountEvent),
     revision: event.revision,
   });
+  /** Of an account that was cut what is there all the same; where that is gone, nobody can say who it was. */
+  const accountEvents = async (stream: string, end: StoredEvent): Promise<readonly StoredEvent[]> => {
+    try {
+      return await before(stream, 0, end);
+    } catch (error) {
+      if (!(error instanceof StreamWasCut)) throw error;
+      const whole = await readWhole(store, stream).catch((why: unknown) => {
+        if (why instanceof StreamWasCut) return [];
+        throw why;
+      });
+      return whole.filter(({ position }) => store.comparePositions(position, end.position) < 0);
+    }
+  };
   const accountBefore = async (id: string, event: StoredEvent): Promise<KnownAccount | undefined> => {
     const held = accounts.get(id);
     if (held) return held.known;
     let account: Account = { known: undefined, revision: -1 };
-    for (const stored of await before(streamName(ACCOUNT, id), 0, event)) {
+    for (const stored of await accountEvents(streamName(ACCOUNT, id), event)) {
       const read = readable(stored);
       if (read) account = follow(account, read);
     }

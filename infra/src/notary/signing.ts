@@ -1,6 +1,7 @@
 import { judgeSigner, SIGNING_STREAM, type SignedEvent, type Signing } from '@shilu/events/audit/signing';
-import type { EventStore, Position, StoredEvent } from '../event-store/port';
 import { StreamWasCut } from '../event-store/errors';
+import type { EventStore, Position, StoredEvent } from '../event-store/port';
+import { readWhole } from '../event-store/read-whole';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
 import { fastVerify } from './fast-verify';
 
@@ -17,18 +18,18 @@ export const signingAfter = (ofKeys: readonly StoredEvent[]): Signing =>
 
 /** Events in the order of the log: whether the command service vouches for each, with the key in force where it stands. */
 export const vouchedFor = async (
-  store: Pick<EventStore, 'readStream' | 'comparePositions'>,
+  store: Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'>,
   events: readonly StoredEvent[],
 ): Promise<readonly boolean[]> => {
   if (events.length === 0) return [];
-  const ofKeys = await store.readStream(SIGNING_STREAM);
+  const ofKeys = await readWhole(store, SIGNING_STREAM);
   const before = (position: Position) => ofKeys.filter((one) => store.comparePositions(one.position, position) < 0);
   return events.map((event) => judgeSigner(signingAfter(before(event.position)), asSigned(event), FAST).fault === null);
 };
 
 /** The same of the event that stands there; of one that an administrator of the event store took away nobody can say. */
 export const isVouchedFor = async (
-  store: Pick<EventStore, 'readStream' | 'comparePositions'>,
+  store: Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'>,
   { stream, revision }: Pick<StoredEvent, 'stream' | 'revision'>,
 ): Promise<boolean> => {
   try {
@@ -41,11 +42,11 @@ export const isVouchedFor = async (
 
 /** Which key is in force at the end of the log, or behind this event of it. */
 export const readSigning = async (
-  store: Pick<EventStore, 'readStream' | 'comparePositions'>,
+  store: Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'>,
   upTo: string | null = null,
 ): Promise<Signing> =>
   signingAfter(
-    (await store.readStream(SIGNING_STREAM)).filter(
+    (await readWhole(store, SIGNING_STREAM)).filter(
       ({ position }) => upTo === null || store.comparePositions(position, upTo) <= 0,
     ),
   );

@@ -43,7 +43,7 @@ import {
   refuseOtherUser,
   setNumbersAside,
 } from './recover-place';
-import { isNumbered, knownAt, knownOutside } from './refuse-lost-log';
+import { isNumbered, knownAt, knownOutside, namingCut } from './refuse-lost-log';
 import { notariseAll } from './restore';
 import { whileStopped, type Place } from './rotate-key';
 import { tellsOf, toldOf } from './told-loss';
@@ -240,48 +240,50 @@ const putBack = async (
 
 /** An installation whose log lost events goes on in a new epoch. Null where nothing is known to be lost. It is stopped. */
 export const recover = (options: RecoverOptions): Promise<Recovered | null> =>
-  whileStopped(options, async (place) => {
-    const { config, env, clock } = options;
-    const { pool } = place;
-    const kept = keptCheckpointFile(config.keysDir, env);
-    await refuseOtherUser(config, kept);
-    const store =
-      config.eventStoreUrl === null
-        ? await createPostgresEventStore({ pool })
-        : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
-    try {
-      await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
-      const log = createLogger({ level: 'silent', form: 'lines' });
-      const key = await readNotarySigner(place);
-      const asking = { config, env, log, clock, store, pool, key };
-      const given = options.against === undefined ? [] : await knownAt(options.against, asking);
-      const outside = [...(await knownOutside(asking)), ...given];
-      const found = await findLoss({ pool, store, numbered: isNumbered({ config }) }, outside);
-      if (found === null) return null;
-      const unsigned = await unsignedIn(place, key, found);
-      const loss = asBelieved(found, unsigned);
-      const held = await holdLog(store, await claimsOn(pool, { key, epochs: await readEpochs(store), outside }));
-      const told = { loss, held };
-      await refuseLaterKey(place, held);
-      const done = isNumberAlone(loss)
-        ? await putBack(place, store, { ...told, unsigned }, await askedFor(place, store, told, options))
-        : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));
-      if (done.kind === 'epoch') {
-        const fitting = (await fittingIn(pool, held)).map(({ size }) => size);
-        const head = await store.head();
-        await inTransaction(pool, async (tx) => {
-          await setLostAside(tx, done.epoch, fitting);
-          await forgetTree(tx);
-          await forgetPlaces(tx, store, head);
-        });
-        const { size } = await foldLog(store, fromTheBeginning);
-        await notariseAll({ config, env, clock }, pool, store, size);
-      }
-      const signed = await latestCheckpoint(pool);
-      if (signed !== null) await keepingOutside({ pool, file: kept })(signed, await readSigning(store));
-      if (done.kind === 'number') await forgetAnchor(kept, held.left.size);
-      return done;
-    } finally {
-      await store.close();
+  whileStopped(options, (place) => namingCut(() => recoverAt(place, options)));
+
+const recoverAt = async (place: Place, options: RecoverOptions): Promise<Recovered | null> => {
+  const { config, env, clock } = options;
+  const { pool } = place;
+  const kept = keptCheckpointFile(config.keysDir, env);
+  await refuseOtherUser(config, kept);
+  const store =
+    config.eventStoreUrl === null
+      ? await createPostgresEventStore({ pool })
+      : await openNamedStore(config.eventStoreUrl, config.eventStorePrefix);
+  try {
+    await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
+    const log = createLogger({ level: 'silent', form: 'lines' });
+    const key = await readNotarySigner(place);
+    const asking = { config, env, log, clock, store, pool, key };
+    const given = options.against === undefined ? [] : await knownAt(options.against, asking);
+    const outside = [...(await knownOutside(asking)), ...given];
+    const found = await findLoss({ pool, store, numbered: isNumbered({ config }) }, outside);
+    if (found === null) return null;
+    const unsigned = await unsignedIn(place, key, found);
+    const loss = asBelieved(found, unsigned);
+    const held = await holdLog(store, await claimsOn(pool, { key, epochs: await readEpochs(store), outside }));
+    const told = { loss, held };
+    await refuseLaterKey(place, held);
+    const done = isNumberAlone(loss)
+      ? await putBack(place, store, { ...told, unsigned }, await askedFor(place, store, told, options))
+      : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));
+    if (done.kind === 'epoch') {
+      const fitting = (await fittingIn(pool, held)).map(({ size }) => size);
+      const head = await store.head();
+      await inTransaction(pool, async (tx) => {
+        await setLostAside(tx, done.epoch, fitting);
+        await forgetTree(tx);
+        await forgetPlaces(tx, store, head);
+      });
+      const { size } = await foldLog(store, fromTheBeginning);
+      await notariseAll({ config, env, clock }, pool, store, size);
     }
-  });
+    const signed = await latestCheckpoint(pool);
+    if (signed !== null) await keepingOutside({ pool, file: kept })(signed, await readSigning(store));
+    if (done.kind === 'number') await forgetAnchor(kept, held.left.size);
+    return done;
+  } finally {
+    await store.close();
+  }
+};

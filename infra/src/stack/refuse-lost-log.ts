@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { readVariable } from '../config/config';
 import { keySettings } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
+import { StreamWasCut } from '../event-store/errors';
 import { openSigned, signerFrom } from '../notary/checkpoint-signer';
 import { readEpochs } from '../notary/epochs';
 import { findLoss, isNumberAlone, type InBoth, type Known, type Loss } from '../notary/find-loss';
@@ -141,8 +142,21 @@ const refusal = (loss: Loss): StartRefused => {
   });
 };
 
+/** Who signs and which epochs there are stands in streams of their own; cut off there, nothing can be judged. */
+export const namingCut = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StreamWasCut)
+      throw new StartRefused('streamCutAway', { stream: error.stream, how: error.how });
+    throw error;
+  }
+};
+
 /** A log that is less than it was, or another, is worked on by nobody until somebody has said what became of it. */
-export const refuseLostLog = async (base: Ground): Promise<void> => {
+export const refuseLostLog = (base: Ground): Promise<void> => namingCut(() => refuseLost(base));
+
+const refuseLost = async (base: Ground): Promise<void> => {
   const { pool, store, config, env } = base;
   const loss = await findLoss({ pool, store, numbered: isNumbered(base) }, await knownOutside(base));
   if (loss !== null) throw refusal(loss);
