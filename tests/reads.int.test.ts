@@ -152,8 +152,9 @@ test('law 1 several processes give numbers without a gap and note a reading once
 });
 
 /** A log with these seals, from before signing began. */
-const storeOf = (seals: readonly object[]): Pick<EventStore, 'readStream' | 'comparePositions'> => ({
+const storeOf = (seals: readonly object[]): Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'> => ({
   readStream: (stream) => Promise.resolve((stream === READ_LOG_STREAM ? seals : []) as never),
+  readAll: () => Promise.resolve([]),
   comparePositions: () => 0,
 });
 

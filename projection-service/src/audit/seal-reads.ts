@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 type Deps = {
   readonly pool: Pool;
-  readonly store: Pick<EventStore, 'readStream' | 'comparePositions'>;
+  readonly store: Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'>;
   readonly clock: () => Date;
   readonly zone: string;
   readonly report: Report;
