@@ -10,7 +10,9 @@ import { timestampsKept } from './anchors';
 import { openSigned, signerFrom } from './checkpoint-signer';
 import type { EpochInLog } from './epochs';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
+import { fastVerify } from './fast-verify';
 import { NOTARY, type InBoth, type Known, type Log } from './find-loss';
+import { textsOf } from './judge-anchor';
 import { rootOf } from './merkle-log';
 import { everyCheckpoint, keyChangeNotes } from './tables';
 import { isStampOf, stampedText } from './timestamp-token';
@@ -61,11 +63,11 @@ const proving = (claim: Omit<Claim, 'note' | 'isSigned'>, note: string | null): 
 const lastOf = (before: readonly SignedEvents[]): Promise<SignedEvents | undefined> => Promise.resolve(before.at(-1));
 const nothing = (): Promise<undefined> => Promise.resolve(undefined);
 
-const textOf = (note: string): string => note.slice(0, note.lastIndexOf('\n\n') + 1);
 const MOST_LINES = 1_000;
 
 const cosignedAt = ({ note, witness }: Known): Date | null => {
-  const said = note === null || witness === undefined ? null : openCosignature(textOf(note), note, witness);
+  if (note === null || witness === undefined) return null;
+  const said = openCosignature(note.slice(0, note.lastIndexOf('\n\n') + 1), note, witness, fastVerify);
   return said && new Date(said.time * 1_000);
 };
 
@@ -75,8 +77,11 @@ const lastCosigned = async (
   witness: NoteKey,
   before: readonly SignedEvents[],
 ): Promise<SignedEvents | undefined> => {
-  const bears = ({ note }: SignedEvents, lines: string): boolean =>
-    openCosignature(textOf(note), lines, witness) !== null;
+  const bears = ({ note }: SignedEvents, lines: string): boolean => {
+    const checkpoint = parseCheckpoint(note);
+    const texts = checkpoint === null ? [] : textsOf(note, checkpoint);
+    return texts.some((text) => openCosignature(text, lines, witness, fastVerify) !== null);
+  };
   const given = before.findLast((one) => bears(one, one.note));
   const bySize = new Map(before.map((one) => [one.size, one]));
   for (let below = Number.MAX_SAFE_INTEGER; ;) {

@@ -30,7 +30,7 @@ export type Believed = { readonly witnesses: readonly NoteKey[]; readonly roots:
 export type AnchorVerdict = 'holds' | 'unknown' | 'false';
 
 /** The text of a note as it was before the notary handed over to another key, which signed it anew with one line more. */
-const textsOf = (note: string, checkpoint: Checkpoint): readonly string[] => [
+export const textsOf = (note: string, checkpoint: Checkpoint): readonly string[] => [
   note.slice(0, note.lastIndexOf('\n\n') + 1),
   formatCheckpoint(checkpoint),
 ];
