@@ -65,6 +65,9 @@ it('what is not its word of now is not taken for it', async () => {
   const port = await freePort();
   await new Promise<void>((resolve) => between.listen(port, '127.0.0.1', resolve));
   await expect(read(`http://127.0.0.1:${port} ${key}`)).rejects.toMatchObject({ key: 'witnessNotBelieved' });
+  // Nor what it said of another log.
+  const another = { origin: 'other.example/log', witnesses: [], now: new Date() };
+  await expect(readOutside(`http://127.0.0.1:${port} ${key}`, another)).rejects.toThrow(/of another log/);
   await new Promise((resolve) => between.close(resolve));
   await expect(read(`http://127.0.0.1:${port} ${key}`)).rejects.toMatchObject({ key: 'witnessNotBelieved' });
 });
