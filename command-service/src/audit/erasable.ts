@@ -1,12 +1,9 @@
 import { LEGAL_HOLD } from '@shilu/events/audit/held';
 import { RETENTION_RULE } from '@shilu/events/audit/retention';
 import { AppError } from '@shilu/events/core/app-error';
-import { categoryOf } from '@shilu/events/core/envelope';
-import type { Directory } from '@shilu/events/identity/directory';
 import { PROJECT } from '@shilu/events/projects/project';
-import { reachedBy } from '@shilu/infra/read-models/reached';
-import { setAsideBy } from '@shilu/infra/read-models/set-aside';
 import type { Services } from '../engine/services';
+import { isUnread, mustBeWhole } from './named-in';
 import { mustNotBeHeldPerson } from './not-held';
 import { mustNotBeKeptPerson } from './retained';
 
@@ -16,17 +13,6 @@ const MODELS = ['records', 'audit'];
 const standing = ({ directory }: Pick<Services, 'directory'>): string =>
   [...directory.holds.keys(), ...directory.retentionRules.keys()].join();
 
-/** Nothing is concluded from a name that is not found while not all of the log is where it is looked for. */
-const mustBeWhole = async ({ store, pool }: Services): Promise<void> => {
-  const head = await store.head();
-  if (head !== null && !(await reachedBy({ store, pool }, MODELS, head))) throw new AppError('unavailable');
-  for (const model of MODELS) if ((await setAsideBy(pool, model)).length > 0) throw new AppError('namesUncertain');
-};
-
-/** Whether a stream of one of these has an event that cannot be read: what it says is not known. */
-const isUnread = ({ withheld }: Directory, categories: readonly string[]): boolean =>
-  [...withheld.keys()].some((stream) => categories.includes(categoryOf(stream)));
-
 /** Nobody is erased whose name a hold or a rule keeps, or may keep. Answers what it was asked of. */
 export const mustBeErasable = async (services: Services, accountId: string): Promise<string> => {
   const { live, directory } = services;
@@ -35,7 +21,7 @@ export const mustBeErasable = async (services: Services, accountId: string): Pro
   if (isUnread(directory, [LEGAL_HOLD, RETENTION_RULE, ...(directory.holds.size > 0 ? [PROJECT] : [])]))
     throw new AppError('namesUncertain');
   if (asked === '') return asked;
-  await mustBeWhole(services);
+  await mustBeWhole(services, MODELS, 'namesUncertain');
   await mustNotBeHeldPerson(services, accountId);
   await mustNotBeKeptPerson(services, accountId);
   return asked;

@@ -1,6 +1,27 @@
+import { AppError } from '@shilu/events/core/app-error';
 import type { Label } from '@shilu/events/core/call';
+import { categoryOf } from '@shilu/events/core/envelope';
+import type { RefusalKey } from '@shilu/events/core/result-codes';
 import type { Directory } from '@shilu/events/identity/directory';
+import { reachedBy } from '@shilu/infra/read-models/reached';
+import { setAsideBy } from '@shilu/infra/read-models/set-aside';
 import type { Pool } from 'pg';
+import type { Services } from '../engine/services';
+
+/** Nothing is concluded from what is not found while not all of the log is where it is looked for. */
+export const mustBeWhole = async (
+  { store, pool }: Services,
+  models: readonly string[],
+  refusal: RefusalKey,
+): Promise<void> => {
+  const head = await store.head();
+  if (head !== null && !(await reachedBy({ store, pool }, models, head))) throw new AppError('unavailable');
+  for (const model of models) if ((await setAsideBy(pool, model)).length > 0) throw new AppError(refusal);
+};
+
+/** Whether a stream of one of these has an event that cannot be read: what it says is not known. */
+export const isUnread = ({ withheld }: Directory, categories: readonly string[]): boolean =>
+  [...withheld.keys()].some((stream) => categories.includes(categoryOf(stream)));
 
 /** Which records: a condition on `rm.record_rows r`, with its values from `$2` on. */
 export type Which = { readonly sql: string; readonly values: readonly unknown[] };

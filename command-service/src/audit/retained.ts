@@ -1,9 +1,11 @@
+import { LEGAL_HOLD } from '@shilu/events/audit/held';
 import {
   isKept,
   isShorter,
   keptInWords,
   keptUntil,
   recordKeptUntil,
+  RETENTION_RULE,
   retentionOf,
   ruleOf,
   type RetentionRules,
@@ -15,7 +17,7 @@ import { dayIn } from '@shilu/events/core/day-in';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Services } from '../engine/services';
 import { defineChecks } from '../registers/register-checks';
-import { namingPlaces, recordsOf } from './named-in';
+import { isUnread, mustBeWhole, namingPlaces, recordsOf } from './named-in';
 
 const today = ({ clock, zone }: Services): string => dayIn(zone, clock());
 
@@ -69,10 +71,22 @@ export const mustNotBeKeptPerson = async (services: Services, accountId: string)
 };
 
 /** While a legal hold is on a project, or on a record in it, its records are not to be kept for less than before. */
-const mustNotShorten = async ({ directory, pool, people }: Services, next: RetentionRules): Promise<void> => {
+const mustNotShorten = async (services: Services, change: (rules: RetentionRules) => RetentionRules): Promise<void> => {
+  const { directory, live, pool, people } = services;
+  await live.toTheEnd();
+  const rules = directory.retentionRules;
+  const next = change(rules);
   const isShortened = (projectId: string | null): boolean =>
-    isShorter(retentionOf(next, projectId), retentionOf(directory.retentionRules, projectId));
-  for (const hold of directory.holds.values()) {
+    isShorter(retentionOf(next, projectId), retentionOf(rules, projectId));
+  // Projects that no rule names are as records outside projects.
+  const named = [...rules.values(), ...next.values()].flatMap(({ projects }) => projects);
+  if (![null, ...named].some(isShortened) && !isUnread(directory, [RETENTION_RULE])) return;
+  if (isUnread(directory, [LEGAL_HOLD, RETENTION_RULE])) throw new AppError('retentionUncertain');
+  const holds = [...directory.holds.values()];
+  // In which projects these are stands in the read model alone.
+  if (holds.some((hold) => hold.records.length + hold.people.length > 0))
+    await mustBeWhole(services, ['records'], 'retentionUncertain');
+  for (const hold of holds) {
     const { rows } = await pool.query<{ projectId: string | null }>(
       `select distinct project_id as "projectId" from rm.record_rows where id = any($1::text[]) or owner_id = any($2::text[])`,
       [hold.records, hold.people],
@@ -90,10 +104,9 @@ const mustNotShorten = async ({ directory, pool, people }: Services, next: Reten
 /** A rule of its own may be shorter than the default that was there before it; without a rule nothing is kept. */
 export const keepAsLong = defineChecks(retentionRuleRegister, {
   surroundings: async (services, _accountId, { id, next, previous }) => {
-    if (previous === null)
-      await mustNotShorten(services, new Map([...services.directory.retentionRules, [id, ruleOf(next)]]));
+    if (previous === null) await mustNotShorten(services, (rules) => new Map([...rules, [id, ruleOf(next)]]));
   },
   beforeMove: async (services, id) => {
-    await mustNotShorten(services, new Map([...services.directory.retentionRules].filter(([each]) => each !== id)));
+    await mustNotShorten(services, (rules) => new Map([...rules].filter(([each]) => each !== id)));
   },
 });

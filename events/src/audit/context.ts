@@ -133,6 +133,6 @@ export const auditContext = defineContext({
   ],
   registers: [legalHoldRegister, retentionRuleRegister],
   calls: [...Object.values(auditCalls), ...Object.values(checkpointCalls)],
-  refusals: ['nothingChanged', 'retentionHeld', 'concernsYou'],
+  refusals: ['nothingChanged', 'retentionHeld', 'retentionUncertain', 'concernsYou'],
   internalCalls: [disputeFound, readsSealed, clockLooked, incidentsFound],
 });

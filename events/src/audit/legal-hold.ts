@@ -127,6 +127,12 @@ export const legalHoldRegister = defineRegister({
         byPersons: true,
         reason: 'required',
         final: true,
+        follows: {
+          'zh-CN':
+            '解除后，除非另有保全或保存期限，其中的记录可以删除或移出项目，保存期限可以缩短，涉及的人员信息可以抹除。所有有“审计追踪检索”权限的人会收到通知。',
+          'en-US':
+            'From then on, unless another hold or a retention rule keeps them, its records can be removed or moved out of the project and kept for less, and people named in them can be erased. Everybody who may search the whole audit trail is told.',
+        },
         // Whoever is investigated does not end the investigation, and nobody ends it unseen.
         notBy: 'people',
         tells: { to: ['owner', { permission: 'AudittrailSearch' }] },

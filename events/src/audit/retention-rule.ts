@@ -152,6 +152,12 @@ export const retentionRuleRegister = defineRegister({
         byPersons: true,
         reason: 'required',
         final: true,
+        follows: {
+          'zh-CN':
+            '结束后，其记录按适用的其余期限保存；没有其他期限时，提交过审核的记录可以删除，涉及的人员信息可以抹除。所有有“审计追踪检索”权限的人会收到通知。',
+          'en-US':
+            'From then on its records are kept by the other rules that are for them. Where there is none, those submitted for review can be removed, and people named in them can be erased. Everybody who may search the whole audit trail is told.',
+        },
         tells: { to: ['owner', { permission: 'AudittrailSearch' }] },
       },
     ],

@@ -54,6 +54,8 @@ export type Move<Key extends string = string, State extends string = string> = A
   readonly byPersons?: true;
   /** Is taken back by no other move, so it is asked twice. */
   readonly final?: true;
+  /** What may be done from then on that could not before, and who hears of it: said before it is made. */
+  readonly follows?: Label;
   /** Several entries in one call, with an answer for each (`${path}/Batch`). */
   readonly batch?: { readonly callId: string };
 };

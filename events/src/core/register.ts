@@ -606,6 +606,8 @@ export const registerEntrySchema = z.object({
   beingRepaired: z.boolean().optional(),
   /** What it points to is called, for whoever asked: by category and id, `role 7`. What they may not read has no name. */
   names: z.record(z.string(), z.string()).optional(),
+  /** Of one entry: which of these they may open, on pages of their own. */
+  opens: z.array(z.string()).optional(),
 });
 /** Under which an entry names what it points to. */
 export const nameKey = (category: string, id: string): string => `${category} ${id}`;

@@ -172,6 +172,7 @@ export const refusals = {
   keptByRetention: { code: 4447, status: 409 },
   retentionShorter: { code: 4448, status: 409 },
   retentionHeld: { code: 4449, status: 409 },
+  retentionUncertain: { code: 4492, status: 409 },
   passwordAltered: { code: 4465, status: 423 },
   passkeyRequired: { code: 4466, status: 422 },
   passkeyUnfit: { code: 4467, status: 422 },

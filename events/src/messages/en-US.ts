@@ -103,6 +103,8 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
     'Records {from} {kept}, those {to} for less: a record that was ever submitted for review is not moved there. Ask whoever oversees the audit trail for another retention rule there first.',
   retentionHeld:
     'A legal hold that {name} placed on {since} is on records {project}: their retention is not made shorter while it stands. Lift the hold first, with a reason.',
+  retentionUncertain:
+    'Some events cannot be read at present, so of which projects records are on legal hold cannot be told, and their retention is not made shorter. See why under “Deliveries”, “Events set aside”, and try those again first.',
   streamDisputed:
     'This is in dispute: one of its events cannot have been made by the product. Nothing can be changed until somebody with the right to search the whole audit trail has decided on it. Ask quality assurance.',
   streamCut:

@@ -45,7 +45,7 @@ export const PastRetentionPage = () => {
         whole: true,
         cell: ({ recordId, number, title }) => (
           <Link className="link" to={`/team/auditTrace?recordId=${recordId}`}>
-            <OneLine text={`${number} ${title}`.trim()} />
+            <OneLine title text={`${number} ${title}`.trim()} />
           </Link>
         ),
       },

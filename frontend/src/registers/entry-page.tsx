@@ -37,13 +37,14 @@ import { EntryVersions } from './entry-versions';
 import { VersionInUse } from './version-in-use';
 import { EntryTrace } from './entry-trace';
 import { fieldText } from './field-text';
+import { textsOf } from './fields/field-ui';
 import { uiOf } from './fields/field-uis';
 import { RegisterForm } from './register-form';
 import type { RegisterScreen } from './register-screens';
 import classes from './register.module.css';
 import { ShownField } from './shown-field';
 import { useMoves } from './use-moves';
-import { namesIn, useNames } from './use-names';
+import { namesIn, pathIn, useNames } from './use-names';
 
 const NONE = {};
 const EDIT = { variant: 'default', leftSection: <IconPencil size={16} /> } as const;
@@ -141,16 +142,24 @@ export const EntryPage = ({ register, listPath, controls = NONE, extra }: Props)
             if (holdsModules(field)) return null;
             const ui = uiOf(field);
             const value = entry.values[field.key];
-            const shown = fieldText(field, value, namesIn(entry, names));
-            const place = ui.whole ? classes['whole'] : ui.isProse ? classes['wide'] : undefined;
+            const named = namesIn(entry, names);
+            const shown = fieldText(field, value, named);
+            const as = own(extra?.shows ?? {}, field.key);
+            const place = ui.whole
+              ? classes['whole']
+              : ui.isProse || (ui.linked && textsOf(value).length > 1)
+                ? classes['wide']
+                : undefined;
             return shown === null ? null : (
               <div key={field.key} {...(place === undefined ? {} : { className: place })}>
                 <dt>{field.label[language]}</dt>
                 <dd data-anchor-body={field.key}>
-                  {ui.whole?.(field, value, namesIn(entry, names)) ?? (
+                  {ui.whole?.(field, value, named) ?? (
                     <>
                       {ui.mark?.(field, value)}
-                      <ShownField text={shown} as={own(extra?.shows ?? {}, field.key)} />
+                      {(as ? undefined : ui.linked?.(field, value, { ...named, path: pathIn(entry) })) ?? (
+                        <ShownField text={shown} as={as} />
+                      )}
                     </>
                   )}
                 </dd>

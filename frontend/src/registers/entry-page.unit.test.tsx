@@ -1,3 +1,4 @@
+import { legalHoldRegister } from '@shilu/events/audit/legal-hold';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { usesCall } from '@shilu/events/core/uses';
@@ -157,4 +158,33 @@ it('whoever keeps nothing of it adds nothing below it', async () => {
   open({ ...balance, values: { ...balance.values, keeperIds: ['somebody'] } });
   expect(await screen.findByRole('heading', { level: 2, name: '维护记录' })).toBeVisible();
   expect(screen.queryByRole('button', { name: '新增维护记录' })).toBeNull();
+});
+
+it('what it points to is opened from there by those who may, and what a move changes is said before it is made', async () => {
+  const held: RegisterEntry = {
+    ...{ id: 'h1', ownerId: 'admin', removed: false, revision: 1, createdAt: '2026-03-02T08:00:00.000Z' },
+    ...{ modifiedAt: '2026-03-02T08:00:00.000Z', status: 'stands', moves: ['lift'] },
+    values: { name: '专利争议', why: '客户异议', projects: ['p1', 'p2'], records: ['r1', 'r2'], people: [] },
+    names: { 'project p1': '合成工艺', 'record r1': 'SL-1 偶联', 'record r2': 'SL-2 还原' },
+    opens: ['project p1', 'record r1'],
+  };
+  const hold = registerCalls(legalHoldRegister);
+  const server = serverForTests();
+  server.answer(identityCalls.members, { list: [] });
+  server.answer(hold.detail, held);
+  server.answer(hold.history, [], 0);
+  const page = <EntryPage {...screenOf(legalHoldRegister)} listPath="/team/legalHolds" />;
+  show(
+    <Routes>
+      <Route path="/team/legalHolds/:id" element={page} />
+    </Routes>,
+    { at: '/team/legalHolds/h1' },
+  );
+  expect(await screen.findByRole('link', { name: '合成工艺' })).toHaveAttribute('href', '/team/allTask/p1');
+  expect(screen.getByRole('link', { name: 'SL-1 偶联' })).toHaveAttribute('href', '/editRecord/r1');
+  expect(screen.queryByRole('link', { name: 'SL-2 还原' })).toBeNull();
+  expect(screen.getByText(/、SL-2 还原$/)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: '解除保全' }));
+  const dialog = await screen.findByRole('dialog', { name: '解除保全：专利争议' });
+  expect(within(dialog).getByText(/^解除后，除非另有保全.*会收到通知。$/)).toBeVisible();
 });

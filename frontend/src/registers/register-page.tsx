@@ -25,6 +25,7 @@ import { FilterBar } from '../ui/data-table/filter-bar';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
 import { useTableState } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
+import { OneLine } from '../ui/one-line';
 import { PageHeader } from '../ui/page-header';
 import { RelativeTime } from '../ui/relative-time';
 import { BeingRepaired } from '../ui/state-chip';
@@ -32,6 +33,7 @@ import { showUndo } from '../ui/toasts';
 import { mayChangeAtAll, mayChangeNow, mayDo } from './authority';
 import { EntryStatus, statusWidth } from './entry-status';
 import { fieldText } from './field-text';
+import { textsOf } from './fields/field-ui';
 import { uiOf } from './fields/field-uis';
 import { namedFirst, namingColumn } from './naming-field';
 import { RemoveSeveral } from './remove-several';
@@ -104,10 +106,15 @@ export const RegisterPage = ({ register, controls = NONE, extra }: RegisterScree
           ? entryName(register, entry.values, language)
           : fieldText(field, entry.values[field.key], namesIn(entry, names));
       if (text === null) return <span className="mute">{t('registers:register.none')}</span>;
+      const as = own(extra?.shows ?? {}, field.key);
       return (
         <>
           {uiOf(field).mark?.(field, entry.values[field.key])}
-          <ShownField text={text} as={own(extra?.shows ?? {}, field.key)} />
+          {as === undefined && textsOf(entry.values[field.key]).length > 1 ? (
+            <OneLine alone title text={text} />
+          ) : (
+            <ShownField text={text} as={as} />
+          )}
         </>
       );
     };

@@ -137,6 +137,7 @@ export const useMoveForm = (
     },
     fields: (
       <Stack ref={box} gap={14}>
+        {move.follows ? <Text>{move.follows[language]}</Text> : null}
         {move.final ? <Text>{t('registers:move.final')}</Text> : null}
         {review.shown}
         {fields.map((field, at) => (

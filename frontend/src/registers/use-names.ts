@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { usePeople } from '../ui/use-people';
-import type { Names } from './fields/field-ui';
+import type { Names, Paths } from './fields/field-ui';
+import { subjectPath } from './subject-path';
 
 /** Words for the ids a register's fields hold. */
 export const useNames = (): Names => {
@@ -29,3 +30,9 @@ export const namesIn = (entry: RegisterEntry, names: Names): Names => ({
   ...names,
   entry: (category, id) => own(entry.names ?? {}, nameKey(category, id)) ?? id,
 });
+
+/** The pages of what an entry points to, of those that its reader may open. */
+export const pathIn =
+  ({ opens = [] }: RegisterEntry): Paths['path'] =>
+  (category, id) =>
+    opens.includes(nameKey(category, id)) ? subjectPath(category, id) : null;

@@ -7,7 +7,7 @@ import type { QueryDeps, Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { asInUse, entryColumns, entryOf, IN_USE_COLUMNS, type EntryRow } from './entry-row';
 import { parentsOf } from './parents';
-import { withNames } from './pointed-names';
+import { opensFor, withNames } from './pointed-names';
 import { addReadableEntries } from './readable';
 import { hasVersions, registerTable, versionsTable } from './register-tables';
 
@@ -51,5 +51,6 @@ export const findEntry = async (
   const entry = draft ?? (await findInUse(deps, register, viewer, id));
   const [marked = entry] = await markRepaired(deps.pool, viewer, register.name, [entry]);
   const [named = marked] = await withNames(deps.pool, viewer, register, [marked]);
-  return named;
+  const opens = await opensFor(deps.pool, viewer, register, marked);
+  return opens.length === 0 ? named : { ...named, opens: [...opens] };
 };

@@ -1,3 +1,4 @@
+import type { Subject } from '@shilu/events/capabilities/capability';
 import type { Language } from '@shilu/events/core/call';
 import { entryName, type Register, type RegisterValues } from '@shilu/events/core/define-register';
 import { typeOf } from '@shilu/events/core/fields/field-types';
@@ -7,6 +8,7 @@ import { ownTokens } from '@shilu/events/identity/readership';
 import { workSight } from '@shilu/events/identity/work-sight';
 import type { Pool } from 'pg';
 import { namer } from '../audit/value-names';
+import { namedSubjects } from '../capabilities/named-subjects';
 import type { Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { addReadableEntries } from './readable';
@@ -54,6 +56,20 @@ export const namesFor = async (
     return (project !== undefined && sight.project(project)) || (task !== undefined && sight.task(task));
   };
   return (id) => (sees(id) ? nameOf(id) : undefined);
+};
+
+/** Which of what an entry points to its reader may open. */
+export const opensFor = async (
+  pool: Pool,
+  viewer: Viewer,
+  register: Register,
+  entry: RegisterEntry,
+): Promise<readonly string[]> => {
+  const pointed = pointingsOf(register, entry).flatMap(({ category, ids }) =>
+    ids.map((id): Subject => ({ category, id })),
+  );
+  const named = await namedSubjects(pool, viewer, pointed);
+  return [...named.values()].flatMap(({ category, id, opens }) => (opens ? [nameKey(category, id)] : []));
 };
 
 const pointingsOf = (register: Register, { values }: RegisterEntry) =>

@@ -16,6 +16,8 @@ export type Names = {
   readonly no: string;
 };
 
+export type Paths = { readonly path: (category: string, id: string) => string | null };
+
 /** What every control is labelled and marked with. */
 export type Shared = {
   readonly label: string;
@@ -72,6 +74,8 @@ export type FieldUi<Field extends FieldBase> = {
   mark?(field: Field, value: unknown): ReactNode;
   /** The same on the entry's own page, where there is room for all of it. */
   whole?(field: Field, value: unknown, names: Names): ReactNode;
+  /** The same on the entry's own page, where what it points to is opened from there: `path` is null for what its reader may not. */
+  linked?(field: Field, value: unknown, names: Names & Paths): ReactNode;
   /** How a list is narrowed by it, and what the page's call is asked for what the address says. */
   readonly filter?: {
     of(field: Field, words: FilterWords): FilterField;
@@ -103,5 +107,7 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 export const codeOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-export const listed = (words: readonly string[], { language }: Names): string | null =>
-  words.length === 0 ? null : words.join(language === 'zh-CN' ? '、' : ', ');
+/** What stands between several of them. */
+export const listMark = ({ language }: Pick<Names, 'language'>): string => (language === 'zh-CN' ? '、' : ', ');
+export const listed = (words: readonly string[], names: Names): string | null =>
+  words.length === 0 ? null : words.join(listMark(names));
