@@ -64,6 +64,11 @@ test('what a legal hold is on is neither removed nor moved out, and nobody named
   const before = new Date().toISOString();
   const onRecord = await place({ records: ['alone'] });
   const onProject = await place({ projects: ['p'] });
+  // From the page of a hold one opens what one may open anyway.
+  const opens = async (person: Person, id: string) => (await person.call(holds.detail, { id })).response.opens;
+  expect(await opens(auditor, onProject)).toEqual(['project p']);
+  expect(await opens(auditor, onRecord)).toBeUndefined();
+  expect(await opens(stack.admin, onRecord)).toEqual(['record alone']);
   for (const id of ['alone', 'within']) {
     await expect(author.call(recordCalls.removeRecord, { id })).rejects.toMatchObject(UNDER_HOLD);
     const { response } = await author.call(recordCalls.record, { id });
