@@ -161,6 +161,17 @@ test('nobody is erased while the read models do not tell all of where they are n
   await end(id);
 });
 
+test('whoever stands in the trace of a record alone is found there', async () => {
+  await stack.member('former');
+  const { moduleId } = (await author.call(recordCalls.addModule, { experimentId: 'within', type: 'editor', title: '步骤', content: prose('称取') })).response; // prettier-ignore
+  for (const UserList of [[{ UserId: 'former', Attribute: 0 as const }], []])
+    await author.call(recordCalls.grantModule, { experimentId: 'within', ModuleId: moduleId, UserList });
+  const id = await place({ records: ['within'] });
+  await expect(erase('former')).rejects.toMatchObject(NAMED);
+  await end(id);
+  await erase('former');
+});
+
 const rules = registerCalls(retentionRuleRegister);
 const endRule = moveCallsOf(retentionRuleRegister, 'end').one;
 const KEPT = { answer: { status: 409, code: 4447 } };

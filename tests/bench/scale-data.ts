@@ -162,7 +162,7 @@ select 'r' || i, s.title_words || array_to_tsvector(array['sl', lpad(i::text, 7,
 from generate_series(1, ${count}) i join public.scale_documents s on s.n = i % ${DOCUMENTS}`;
 
 const traceSql = (schema: string, from: number, to: number, events: number, records: number): string => `
-insert into ${schema}.trace_rows
+insert into ${schema}.trace_rows (ord, idx, at, actor, type, entity, entity_id, record_id, module_id, field, title, row_id, old_value, new_value, action, field_format, words)
 select i / 2, i % 2, timestamptz '2023-01-01' + (i / 2) * (interval '1150 days' / ${events}), 'a' || o.n, (array['ModuleSaved','ModuleSaved','ModuleSaved','RecordInfoChanged','ModuleAdded'])[1 + (i / 2) % 5], 'record', r.id,
   r.id, 'm' || (i / 2) % 4, 'block/' || i % 12, '@editor.paragraph', null, case when i % 3 = 0 then null else v.text end, v.text, case when i % 3 = 0 then 1 else 2 end, 1, v.words
 from generate_series(${from}, ${to}) i

@@ -38,8 +38,7 @@ const placeNamedIn = async (
     sql: 'r.id = any($2::text[]) or r.project_id = any($3::text[]) or r.owner_id = any($4::text[])',
     values: [records, projects, people],
   };
-  for await (const { projectId } of namingPlaces(pool, accountId, which)) return projectId;
-  return undefined;
+  return (await namingPlaces(pool, accountId, which))[0]?.projectId;
 };
 
 /** Nobody is erased whom a hold is on, or whose name stands in what one is on. */

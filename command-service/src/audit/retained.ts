@@ -60,7 +60,7 @@ export const mustNotBeKeptPerson = async (services: Services, accountId: string)
     sql: 'r.ever_submitted and ($2::boolean or r.project_id = any($3::text[]))',
     values: [rules.some(({ isDefault }) => isDefault), rules.flatMap(({ projects }) => projects)],
   };
-  for await (const { projectId, hasOpen, lastCompleted } of namingPlaces(pool, accountId, which)) {
+  for (const { projectId, hasOpen, lastCompleted } of await namingPlaces(pool, accountId, which)) {
     const retention = retentionOf(directory.retentionRules, projectId);
     const until = keptUntil(retention, hasOpen || lastCompleted === null ? null : dayIn(zone, lastCompleted));
     if (retention !== null && isKept(until, today(services)))

@@ -29,7 +29,7 @@ create table audit_events (
 );
 create table trace_rows (
   ord bigint not null, idx integer not null, at timestamptz not null, actor text not null, type text not null, entity text not null, entity_id text not null,
-  record_id text, module_id text, field text not null, title text not null, row_id text, old_value text, new_value text, typed text,
+  record_id text, module_id text, field text not null, title text not null, row_id text, old_value text, new_value text, typed text, named text[],
   action smallint not null, field_format smallint not null, words tsvector not null, primary key (ord, idx)
 );
 create table module_titles (record_id text not null, module_id text not null, title text not null, primary key (record_id, module_id));
@@ -52,6 +52,7 @@ create index trace_rows_kind on trace_rows (entity, ord desc);
 create index trace_rows_action on trace_rows (action, ord desc);
 create index trace_rows_work on trace_rows (entity_id, ord desc) where entity in ('project', 'task');
 create index trace_rows_words on trace_rows using gin (words);
+create index trace_rows_named on trace_rows using gin (named) where named is not null;
 create index record_exports_record on record_exports (record_id, exported_at desc);`;
 
 const eventsTable = tableWriter(
@@ -93,6 +94,7 @@ const traceTable = tableWriter(
     'old_value',
     'new_value',
     'typed',
+    'named',
     'action',
     'field_format',
     'words',
@@ -105,6 +107,9 @@ const exportsTable = tableWriter(
   ['verification_code', 'record_id', 'version', 'revision', 'format', 'exported_at', 'exported_by'],
   'verification_code',
 );
+
+/** As ids of accounts are. */
+const MAY_BE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** So much of a field's name and title is kept in each row; the whole stands in the event. */
 const LONGEST_KEY = 500;
@@ -123,6 +128,30 @@ const typedText = ({ oldValue, newValue }: FieldChange): string | null =>
   [oldValue, newValue].every((value) => value === null || typeof value === 'string')
     ? null
     : JSON.stringify([oldValue, newValue]);
+
+/** Kinds of values in which nobody's id stands. */
+const NAMES_NOBODY: ReadonlySet<string> = new Set([
+  ...['number', 'date', 'dateTime', 'label', 'files', 'definition', 'notApplicable'],
+]);
+
+/** Every text in data that may be an id, keys as well. */
+const idsIn = (data: unknown): readonly string[] => {
+  if (typeof data === 'string') return MAY_BE_ID.test(data) ? [data] : [];
+  if (Array.isArray(data)) return data.flatMap(idsIn);
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) => [...idsIn(key), ...idsIn(value)]);
+};
+
+const namedBy = (value: FieldChange['oldValue']): readonly string[] =>
+  value === null || typeof value !== 'object' || NAMES_NOBODY.has(value.kind)
+    ? []
+    : Object.entries(value).flatMap(([key, part]) => (key === 'kind' || key === 'of' ? [] : idsIn(part)));
+
+/** What in a change may be the id of somebody: where a person is named is found by it. */
+const namedIn = ({ oldValue, newValue }: FieldChange): string[] | null => {
+  const ids = [...new Set([...namedBy(oldValue), ...namedBy(newValue)])];
+  return ids.length === 0 ? null : ids;
+};
 
 /** The number a position begins with: positions of both stores do, and grow with it. */
 export const ordOf = (position: string): string => /^\d+/.exec(position)?.[0] ?? '0';
@@ -219,6 +248,7 @@ export const auditProjection: Projection<'audit'> = {
               old_value: searched(change.oldValue),
               new_value: searched(change.newValue),
               typed: typedText(change),
+              named: namedIn(change),
               action: storedAction(change),
               field_format: change.fieldFormat,
               words: vectorText(tokensOf(`${searched(change.oldValue) ?? ''}\n${searched(change.newValue) ?? ''}`)),
