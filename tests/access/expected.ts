@@ -763,6 +763,14 @@ export const expected: Readonly<Record<string, Expected>> = {
     names: false,
     input: () => ({ id: 'none', verdict: 'stands', reason }),
   },
+  'GET Audit/Incident/List': { allow: ['qa', 'admin'], names: false, input: none },
+  'POST Audit/Incident/Close': {
+    // Nothing was found.
+    allow: [],
+    but: { qa: 404, admin: 404 },
+    names: false,
+    input: () => ({ kind: 'streamCut', upTo: '2026-01-01T00:00:00.000Z', reason }),
+  },
   'POST Audit/Verify': read(({ id }) => ({ experimentId: id })),
   'POST Audit/Proof': read(({ id }) => ({ experimentId: id })),
   // A code tells nothing of records that are not the asker's: the answer is that of a code that nobody has.

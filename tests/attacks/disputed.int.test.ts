@@ -11,10 +11,11 @@ import { registerCalls } from '@shilu/events/core/register-calls';
 import { currentVersion, encodeEvent } from '@shilu/events/core/upcast';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { messageCalls } from '@shilu/events/messages/calls';
+import { roleRegister } from '@shilu/events/identity/role';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { LAST_CHECKPOINT_FILE, readKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
-import { noteIncident } from '@shilu/infra/notary/incidents';
+import { countIncidents, noteIncident } from '@shilu/infra/notary/incidents';
 import { lastRuns, noteRun } from '@shilu/infra/operations/last-runs';
 import type { Person } from '../support/client';
 import { prose, signing } from '../support/content';
@@ -190,6 +191,43 @@ describe('what was found, whether an event is in dispute or not', () => {
       `select revision, array_agg(kind order by kind) as kinds from notary.incidents where stream = 'incident-streamCut' group by revision order by revision`,
     );
     expect(rows.map(({ revision }: { revision: number }) => revision)).toEqual([0, 1]);
+  });
+
+  it('is closed with a reason by QA: counts no more, stays listed, is told; what is found later counts and is told anew', async () => {
+    const list = async () => (await stack.admin.call(auditCalls.incidents, {})).response;
+    const [open] = (await list()).open.filter(({ kind }) => kind === 'streamCut');
+    expect(open).toMatchObject({ count: 1, streams: ['record-cut'] });
+    const closing = { kind: 'streamCut' as const, upTo: open?.upTo ?? '', reason: '演练：由管理员截断' };
+    await expect(author.call(auditCalls.closeIncidents, closing)).rejects.toMatchObject({ answer: { status: 403 } });
+    await expect(author.call(auditCalls.incidents, {})).rejects.toMatchObject({ answer: { status: 403 } });
+    const { response: role } = await stack.admin.call(registerCalls(roleRegister).add, {
+      ...{ name: '质量保证', permissions: ['AudittrailSearch'] },
+      ...{ projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' },
+    });
+    const qa = await stack.member('qa', { roleIds: [role.id] });
+    const counted = async () => (await countIncidents(pool())).find(({ kind }) => kind === 'streamCut')?.count;
+    expect(await counted()).toBe(1);
+    await qa.call(auditCalls.closeIncidents, closing);
+    const after = await list();
+    expect(after.open.map(({ kind }) => kind)).not.toContain('streamCut');
+    expect(after.closed).toMatchObject([{ kind: 'streamCut', by: 'qa-姓名', reason: closing.reason }]);
+    await vi.waitFor(async () => expect(await counted()).toBe(0), PATIENCE);
+    await vi.waitFor(async () => {
+      const [told] = (await messages(stack.admin)).filter(({ kind }) => kind === 'incidentClosed');
+      expect(told).toMatchObject({ note: closing.reason, about: { id: 'streamCut' } });
+    }, PATIENCE);
+    await expect(qa.call(auditCalls.closeIncidents, closing)).rejects.toMatchObject({ answer: { status: 409 } });
+    await noteIncident(pool(), { stream: 'record-cut', kind: 'streamCut', detail: 'maxCount' });
+    expect(await counted()).toBe(1);
+    expect((await list()).open).toContainEqual(expect.objectContaining({ kind: 'streamCut', count: 1 }));
+    // One that somebody wrote past the product closes nothing.
+    await appendPast('incident-streamCut', 'IncidentClosed', { kind: 'streamCut', upTo: new Date().toISOString() }, 'qa'); // prettier-ignore
+    await vi.waitFor(async () => {
+      const { rows } = await pool().query(`select 1 from notary.incidents where stream = 'incident-streamCut' and kind = 'unsignedEvent'`); // prettier-ignore
+      expect(rows).toHaveLength(3);
+    }, PATIENCE);
+    expect(await counted()).toBe(1);
+    expect((await list()).open).toContainEqual(expect.objectContaining({ kind: 'streamCut', count: 1 }));
   });
 
   it('what nobody outside signed is neither shown as anchored nor kept beside the keys, and is told', async () => {

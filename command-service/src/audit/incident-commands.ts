@@ -1,8 +1,11 @@
-import { incidentsFound } from '@shilu/events/audit/calls';
-import { decideIncident, type IncidentEvent } from '@shilu/events/audit/incident';
+import { auditCalls, incidentsFound } from '@shilu/events/audit/calls';
+import { decideClosing, decideIncident, type IncidentEvent } from '@shilu/events/audit/incident';
+import { AppError } from '@shilu/events/core/app-error';
 import type { Route } from '@shilu/infra/http/call-context';
-import { answer, internalCommand } from '../engine/command';
+import { isOpen } from '@shilu/infra/notary/incidents';
+import { answer, command, internalCommand } from '../engine/command';
 import type { Services } from '../engine/services';
+import { mustBeAllowed } from '../registers/authority';
 
 /** X848: what people have to be told of it becomes an event, however often and by however many workers it is told. */
 const found = (services: Services): Route =>
@@ -13,4 +16,16 @@ const found = (services: Services): Route =>
     return answer({}, position);
   });
 
-export const incidentRoutes = (services: Services): readonly Route[] => [found(services)];
+/** X850: by whoever oversees the audit trail. */
+const close = (services: Services): Route =>
+  command(services, auditCalls.closeIncidents, async ({ kind, upTo, reason }, caller) => {
+    mustBeAllowed(services.directory, caller.id, null, [{ permission: 'AudittrailSearch' }]);
+    const { position } = await services.incidents.run<IncidentEvent>(kind, caller.author, async (state) => {
+      const events = decideClosing({ kind, upTo, reason }, state, services.clock());
+      if (!(await isOpen(services.pool, { kind, upTo }))) throw new AppError('notFound');
+      return events;
+    });
+    return answer({}, position);
+  });
+
+export const incidentRoutes = (services: Services): readonly Route[] => [found(services), close(services)];

@@ -8,6 +8,7 @@ import {
   givenReason,
   id,
   isoDate,
+  isoInstant,
   moment,
   paging,
   position,
@@ -19,7 +20,7 @@ import { RECORD_STATUSES } from '../records/record-state';
 import { recordViewSchema } from '../records/views';
 import { clockLookSchema, MOST_MS } from './clock';
 import { disputeViewSchema, VERDICTS } from './dispute';
-import { incidentReportSchema } from './incident';
+import { closedIncidentsSchema, incidentReportSchema, openIncidentsSchema, TO_BE_CLOSED } from './incident';
 import { READ_KINDS, readLogEventSchemas, readViewSchema } from './reading';
 
 const context = 'audit';
@@ -432,6 +433,28 @@ export const auditCalls = {
     context,
     summary: { 'zh-CN': '对存疑事件作出决定', 'en-US': 'Decide on an event in dispute' },
     request: z.strictObject({ id, verdict: z.enum(VERDICTS), ...commandFields, reason: givenReason }),
+    response: z.object({}),
+  }),
+  /** What was found of which no event is to be decided: what nobody has closed, and who closed what, the latest first. */
+  incidents: defineCall({
+    id: 'X849',
+    method: 'GET',
+    path: 'Audit/Incident/List',
+    kind: 'query',
+    context,
+    summary: { 'zh-CN': '日志事故', 'en-US': 'Incidents of the log' },
+    request: z.object({}),
+    response: z.object({ open: z.array(openIncidentsSchema), closed: z.array(closedIncidentsSchema) }),
+  }),
+  /** Whoever oversees the audit trail closes those of a kind that were found up to then, and says why. */
+  closeIncidents: defineCall({
+    id: 'X850',
+    method: 'POST',
+    path: 'Audit/Incident/Close',
+    kind: 'command',
+    context,
+    summary: { 'zh-CN': '关闭日志事故', 'en-US': 'Close incidents of the log' },
+    request: z.strictObject({ kind: z.enum(TO_BE_CLOSED), upTo: isoInstant, ...commandFields, reason: givenReason }),
     response: z.object({}),
   }),
   /** Who read what, newest first: for those who oversee the audit trail. */

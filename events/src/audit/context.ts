@@ -118,6 +118,7 @@ export const auditContext = defineContext({
           '同样范围的整体验证未再发现问题',
           'No longer found anything in a verification of the same scope',
         ),
+        IncidentClosed: of('关闭日志事故', 'Closed an incident of the log'),
       },
       changes: {
         IncidentFound: ({ foundBy, count: many, streams, findings }) =>
@@ -128,6 +129,7 @@ export const auditContext = defineContext({
             streams: streams.length === 0 ? null : streams.join(', '),
           }),
         IncidentSettled: NOTHING,
+        IncidentClosed: NOTHING,
       },
     }),
   ],

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { SYSTEM } from '../core/built-in';
+import { AppError } from '../core/app-error';
 import { streamName, type DomainEvent, type RecordedEvent } from '../core/envelope';
 import { isoInstant } from '../core/schemas';
 import type { StreamRule } from '../core/stream-rule';
+import { lessThan } from './verified';
 
 /**
  * What was found that the product cannot have made, as people are told of it: of each kind of incident a stream of its own
  * (`incident-readModelAltered`), with one event an hour at most, however many there are. Each of them stands in the notary's
- * table, whether the log can be written or not; what is to be decided of an event is a dispute (`dispute.ts`).
+ * table, whether the log can be written or not; what is to be decided of an event is a dispute (`dispute.ts`). Those of which
+ * nothing is to be decided stand until somebody who oversees the audit trail closes them, and says why.
  */
 export const INCIDENT = 'incident';
 
@@ -23,8 +26,8 @@ export const IN_DISPUTE = [
   'unknownSigner',
   'signatureWrong',
 ] as const;
-/** What is noted by whoever finds it (`notary.incidents`). */
-export const NOTED_INCIDENTS = [
+/** Of no event that somebody could decide on: closed with a reason, all of a kind that were found up to a moment. */
+export const TO_BE_CLOSED = [
   'streamCut',
   'foreignEvent',
   'witnessDisagrees',
@@ -33,8 +36,10 @@ export const NOTED_INCIDENTS = [
   'eventAltered',
   'passwordHashAltered',
   'readLogAltered',
-  ...IN_DISPUTE,
 ] as const;
+export type ClosedKind = (typeof TO_BE_CLOSED)[number];
+/** What is noted by whoever finds it (`notary.incidents`). */
+export const NOTED_INCIDENTS = [...TO_BE_CLOSED, ...IN_DISPUTE] as const;
 /** A verification of the whole log that found something, which is so until one of the same scope does not (`verified.ts`). */
 export const VERIFICATION = 'verificationFailed';
 export const INCIDENT_KINDS = [...NOTED_INCIDENTS, VERIFICATION] as const;
@@ -74,6 +79,8 @@ const found = {
   streams: z.array(z.string().max(300)).max(MOST_STREAMS),
   /** Kinds of what a verification found. */
   findings: z.array(z.string().max(60)).max(100),
+  /** What that verification did not look at. */
+  unchecked: z.array(z.string().max(60)).max(100),
   /** When the newest of them was noted, or when it was verified, as the database or the terminal had it. */
   upTo: isoInstant,
 };
@@ -82,6 +89,8 @@ export type IncidentReport = z.infer<typeof incidentReportSchema>;
 export const incidentEventSchemas = {
   IncidentFound: z.strictObject({ ...found, foundBy: z.enum(FINDERS) }),
   IncidentSettled: z.strictObject({ kind, upTo: found.upTo }),
+  /** By whom and why stands in the envelope. */
+  IncidentClosed: z.strictObject({ kind: z.enum(TO_BE_CLOSED), upTo: found.upTo }),
 } as const;
 type Schemas = typeof incidentEventSchemas;
 export type IncidentEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
@@ -90,43 +99,101 @@ export type IncidentFound = z.infer<Schemas['IncidentFound']>;
 /** What of one kind people were told. */
 export type ToldIncidents = {
   readonly last: { readonly at: string; readonly upTo: string } | null;
-  /** What a verification found that stands. */
-  readonly standing: readonly string[] | null;
+  /** What a verification found that stands, and what it did not look at. */
+  readonly standing: Standing | null;
+  /** Nobody waits for those that were found until then. */
+  readonly closedUpTo: string | null;
 };
-export const noIncidents: ToldIncidents = { last: null, standing: null };
+type Standing = Pick<IncidentReport, 'findings' | 'unchecked'>;
+export const noIncidents: ToldIncidents = { last: null, standing: null, closedUpTo: null };
+
+/** One that looked at less, as after a restore, says nothing of the rest: that stands. */
+const standingAfter = (before: Standing | null, { findings, unchecked }: Standing): Standing => {
+  if (before === null || lessThan({ unchecked }, before).length === 0) return { findings, unchecked };
+  return {
+    findings: [...new Set([...before.findings, ...findings])],
+    unchecked: before.unchecked.filter((what) => unchecked.includes(what)),
+  };
+};
 
 const AT_MOST_EVERY_MS = 3_600_000;
 
-const isDue = ({ kind: of, findings, upTo }: IncidentReport, { last, standing }: ToldIncidents, now: Date): boolean => {
-  if (last?.upTo === upTo) return false;
+const isDue = (report: IncidentReport, { last, standing }: ToldIncidents, now: Date): boolean => {
+  if (last?.upTo === report.upTo) return false;
   // What is found no more, while something else stands, is told with what does: else it would come back untold.
-  if (of === VERIFICATION)
-    return standing?.length !== findings.length || findings.some((one) => !standing.includes(one));
+  if (report.kind === VERIFICATION) {
+    const { findings } = standingAfter(standing, report);
+    return standing?.findings.length !== findings.length || findings.some((one) => !standing.findings.includes(one));
+  }
   // An event that says that it is of another time holds up nothing.
   return last === null || Math.abs(now.getTime() - Date.parse(last.at)) >= AT_MOST_EVERY_MS;
 };
 
 /** New ones of a kind once an hour, however often they are told; a verification once while it finds the same. */
 export const decideIncident = (report: IncidentReport, state: ToldIncidents, now: Date): readonly IncidentEvent[] => {
-  if (report.count === 0)
-    return state.standing === null ? [] : [{ type: 'IncidentSettled', data: { kind: report.kind, upTo: report.upTo } }];
+  if (report.count === 0) {
+    const { kind: of, upTo } = report;
+    const isSettled = state.standing !== null && lessThan(report, state.standing).length === 0;
+    return isSettled ? [{ type: 'IncidentSettled', data: { kind: of, upTo } }] : [];
+  }
   if (!isDue(report, state, now)) return [];
   return [{ type: 'IncidentFound', data: { ...report, foundBy: finderOf(report.kind) } }];
+};
+
+export type Closing = { readonly kind: ClosedKind; readonly upTo: string; readonly reason: string | null };
+/** What was shown to somebody who has looked into it; nothing that is yet to come. */
+export const decideClosing = (
+  { kind: of, upTo: shown, reason }: Closing,
+  { closedUpTo }: ToldIncidents,
+  now: Date,
+): readonly IncidentEvent[] => {
+  if (reason === null) throw new AppError('reasonRequired');
+  const upTo = new Date(Math.min(Date.parse(shown), now.getTime())).toISOString();
+  if (closedUpTo !== null && Date.parse(upTo) <= Date.parse(closedUpTo)) throw new AppError('nothingChanged');
+  return [{ type: 'IncidentClosed', data: { kind: of, upTo } }];
 };
 
 type Recorded = RecordedEvent<IncidentEvent>;
 export const incidentRule: StreamRule<ToldIncidents> = {
   category: INCIDENT,
   initial: () => noIncidents,
-  evolve: ({ last }, event) => {
+  evolve: (state, event) => {
     const { type, data, recordedAt } = event as Recorded;
-    if (type === 'IncidentSettled') return { last, standing: null };
-    return { last: { at: recordedAt, upTo: data.upTo }, standing: data.kind === VERIFICATION ? data.findings : null };
+    if (type === 'IncidentSettled') return { ...state, standing: null };
+    if (type === 'IncidentClosed') return { ...state, closedUpTo: data.upTo };
+    return {
+      ...state,
+      last: { at: recordedAt, upTo: data.upTo },
+      standing: data.kind === VERIFICATION ? standingAfter(state.standing, data) : null,
+    };
   },
-  misfit: ({ standing }, event) => {
+  misfit: ({ standing, closedUpTo }, event) => {
     const { type, data, actor, stream } = event as Recorded;
-    if (actor !== SYSTEM) return 'notTheirs';
+    if ((actor === SYSTEM) === (type === 'IncidentClosed')) return 'notTheirs';
     if (stream !== streamName(INCIDENT, data.kind)) return 'wrongStream';
+    if (type === 'IncidentClosed')
+      return closedUpTo !== null && Date.parse(data.upTo) <= Date.parse(closedUpTo) ? 'wrongState' : null;
     return type === 'IncidentSettled' && standing === null ? 'wrongState' : null;
   },
 };
+
+/** Of one kind what nobody has closed. */
+export const openIncidentsSchema = z.object({
+  kind: z.enum(TO_BE_CLOSED),
+  count: z.number(),
+  /** Where the first of them are. */
+  streams: z.array(z.string()),
+  since: z.string(),
+  /** When the newest was found: what is closed of those that are shown. */
+  upTo: z.string(),
+});
+export type OpenIncidents = z.infer<typeof openIncidentsSchema>;
+export const closedIncidentsSchema = z.object({
+  kind: z.enum(TO_BE_CLOSED),
+  /** Those that were found until then. */
+  upTo: z.string(),
+  by: z.string(),
+  at: z.string(),
+  reason: z.string().nullable(),
+});
+export type ClosedIncidents = z.infer<typeof closedIncidentsSchema>;

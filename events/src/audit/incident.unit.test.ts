@@ -5,8 +5,9 @@ import { noticeSources } from '../messages/notice-sources';
 import { noticesOf } from '../messages/notices';
 import { noticeLine, noticePath } from '../messages/notice-texts';
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import {
+  decideClosing,
   decideIncident,
   FINDERS,
   finderOf,
@@ -31,11 +32,19 @@ const NOW = new Date('2026-11-27T08:00:00.000Z');
 const later = (minutes: number): Date => new Date(NOW.getTime() + minutes * 60_000);
 const report = (kind: IncidentKind, count: number, upTo = NOW, findings: readonly string[] = []): IncidentReport => ({
   ...{ kind, count, streams: count === 0 ? [] : ['record-r1'], findings: [...findings], upTo: upTo.toISOString() },
+  unchecked: [],
 });
 const recorded = (event: IncidentEvent, at: Date) =>
   ({ ...event, actor: 'system', stream: `${INCIDENT}-${event.data.kind}`, recordedAt: at.toISOString() }) as never;
 const after = (state: ToldIncidents, events: readonly IncidentEvent[], at = NOW): ToldIncidents =>
   events.reduce((before, event) => incidentRule.evolve(before, recorded(event, at)), state);
+const directory = emptyDirectory();
+for (const id of ['admin', 'li'])
+  applyToDirectory(directory, 'account', id, {
+    type: 'AccountOpened',
+    data: { departmentId: null, roleIds: [], isOrganAdmin: id === 'admin', directLeaderId: null },
+  });
+
 const types = (events: readonly IncidentEvent[]) => events.map(({ type }) => type);
 
 test('given nothing told, when some of a kind were found, then people are told once, and of others an hour later', () => {
@@ -80,22 +89,92 @@ test('given a verification that failed, when it fails again, then only what is n
   expect(types(decideIncident(failed(later(4), 'fileAltered'), well, later(4)))).toEqual(['IncidentFound']);
 });
 
+test('given a verification that failed, when one that looked at less finds nothing or less, then what was found stands; one of its scope ends it', () => {
+  const run = (at: Date, unchecked: string[], ...findings: string[]): IncidentReport => ({
+    ...report(VERIFICATION, findings.length, at, findings),
+    unchecked,
+  });
+  const wide = run(NOW, ['outside'], 'readModelAltered', 'fileAltered');
+  const state = after(noIncidents, decideIncident(wide, noIncidents, NOW));
+  // As at the end of a restore, which knows of no other run.
+  expect(decideIncident(run(later(1), ['outside', 'readModels']), state, later(1))).toEqual([]);
+  expect(decideIncident(run(later(1), ['outside', 'readModels'], 'fileAltered'), state, later(1))).toEqual([]);
+  const more = decideIncident(run(later(2), ['outside', 'readModels'], 'eventAltered'), state, later(2));
+  expect(more).toMatchObject([{ type: 'IncidentFound', data: { findings: ['eventAltered'] } }]);
+  const both = after(state, more);
+  expect(both.standing).toEqual({ findings: ['readModelAltered', 'fileAltered', 'eventAltered'], unchecked: ['outside'] }); // prettier-ignore
+  expect(decideIncident(run(later(3), ['outside', 'readModels']), both, later(3))).toEqual([]);
+  expect(types(decideIncident(run(later(4), ['outside']), both, later(4)))).toEqual(['IncidentSettled']);
+});
+
+describe('incidents of a kind of which no event is to be decided', () => {
+  const [found] = decideIncident(report('streamCut', 1), noIncidents, NOW);
+  const told = after(noIncidents, found ? [found] : []);
+  const close = (upTo: Date, { state = told, now = later(5), reason = '演练' as string | null } = {}) =>
+    decideClosing({ kind: 'streamCut', upTo: upTo.toISOString(), reason }, state, now);
+
+  it('are closed with a reason, up to what was shown and never up to what is yet to come', () => {
+    expect(close(later(1))).toEqual([
+      { type: 'IncidentClosed', data: { kind: 'streamCut', upTo: later(1).toISOString() } },
+    ]);
+    expect(close(later(60))).toMatchObject([{ data: { upTo: later(5).toISOString() } }]);
+    expect(() => close(later(1), { reason: null })).toThrow(expect.objectContaining({ key: 'reasonRequired' }));
+    const closed = after(told, close(later(1)));
+    for (const upTo of [NOW, later(1)])
+      expect(() => close(upTo, { state: closed })).toThrow(expect.objectContaining({ key: 'nothingChanged' }));
+    expect(close(later(2), { state: closed })).toHaveLength(1);
+    // What is found afterwards is told as before.
+    expect(types(decideIncident(report('streamCut', 1, later(70)), closed, later(70)))).toEqual(['IncidentFound']);
+  });
+
+  it('are closed by a person, each in the stream of its kind, and not twice', () => {
+    const event = { ...(recorded(close(later(1))[0] ?? expect.fail(), later(5)) as object), actor: 'qa' };
+    const misfit = (state: ToldIncidents, change: object) =>
+      incidentRule.misfit(state, { ...event, ...change } as never, ANYBODY);
+    expect(misfit(told, {})).toBeNull();
+    expect(misfit(told, { actor: 'system' })).toBe('notTheirs');
+    expect(misfit(told, { stream: 'incident-foreignEvent' })).toBe('wrongStream');
+    expect(misfit(after(told, close(later(1))), {})).toBe('wrongState');
+    for (const kind of [...IN_DISPUTE, VERIFICATION])
+      expect(incidentEventSchemas.IncidentClosed.safeParse({ kind, upTo: NOW.toISOString() }).success).toBe(false);
+  });
+
+  it('that were closed are told to administrators and quality assurance with the reason, but to nobody of their own deed', () => {
+    const source = noticeSources[INCIDENT];
+    const noticesBy = (actor: string) => {
+      const event = { ...(recorded(close(later(1))[0] ?? expect.fail(), later(5)) as object), actor, id: 'e', onBehalfOf: null, reason: '演练' } as never; // prettier-ignore
+      return noticesOf(event, { before: 'streamCut', after: source?.evolve('', event) }, directory);
+    };
+    expect(noticesBy('li')).toMatchObject([{ kind: 'incidentClosed', recipientId: 'admin', actorId: 'li', note: '演练' }]); // prettier-ignore
+    expect(noticesBy('admin')).toEqual([]);
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      const head = source?.head('streamCut', language);
+      expect(noticeLine('incidentClosed', { actor: '李', number: '', title: head?.title ?? '' }, language)).toContain('李'); // prettier-ignore
+    }
+  });
+});
+
 test('whatever is told, each event may follow the one before, no kind is told of twice in an hour, and none of what stands is forgotten', () => {
   const step = fc.record({
     kind: fc.constantFrom<IncidentKind>('unsignedEvent', VERIFICATION),
     count: fc.integer({ min: 0, max: 3 }),
     findings: fc.subarray(['fileAltered', 'eventAltered', 'rootMismatch']),
+    unchecked: fc.subarray(['outside', 'readModels']),
     wait: fc.integer({ min: 0, max: 90 }),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
       const states = new Map<IncidentKind, ToldIncidents>();
       let [minutes, last] = [0, -Infinity];
-      for (const { kind, count, findings, wait } of steps) {
+      for (const { kind, count, findings, unchecked, wait } of steps) {
         minutes += wait;
         const now = later(minutes);
         const before = states.get(kind) ?? noIncidents;
-        const events = decideIncident(report(kind, count, now, kind === VERIFICATION ? findings : []), before, now);
+        const events = decideIncident(
+          { ...report(kind, count, now, kind === VERIFICATION ? findings : []), unchecked },
+          before,
+          now,
+        );
         for (const event of events) {
           expect(incidentEventSchemas[event.type].safeParse(event.data).error).toBeUndefined();
           expect(incidentRule.misfit(before, recorded(event, now), ANYBODY)).toBeNull();
@@ -105,7 +184,7 @@ test('whatever is told, each event may follow the one before, no kind is told of
         }
         states.set(kind, after(before, events, now));
         if (kind === VERIFICATION && count > 0)
-          expect(states.get(kind)?.standing).toEqual(expect.arrayContaining(events.length > 0 ? findings : []));
+          expect(states.get(kind)?.standing?.findings).toEqual(expect.arrayContaining(events.length > 0 ? findings : []));
       }
     }),
     { numRuns: 50 },
@@ -122,13 +201,6 @@ it('is told by nobody but the product, each in the stream of its kind, and ends 
   expect(misfit({ stream: 'incident-timeOff' })).toBe('wrongStream');
   expect(misfit({ type: 'IncidentSettled' })).toBe('wrongState');
 });
-
-const directory = emptyDirectory();
-for (const id of ['admin', 'li'])
-  applyToDirectory(directory, 'account', id, {
-    type: 'AccountOpened',
-    data: { departmentId: null, roleIds: [], isOrganAdmin: id === 'admin', directLeaderId: null },
-  });
 
 it.each(INCIDENT_KINDS)('%s says in both languages what was found, where, by whom and what to do', (kind) => {
   const findings = kind === VERIFICATION ? ['fileAltered'] : [];

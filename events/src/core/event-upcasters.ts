@@ -1,6 +1,7 @@
 import '../identity/account';
 import '../records/record-events';
 import '../sharing/share';
+import { uncheckedSchema } from '../audit/report';
 import { movesByEvent, registerEventTypes } from './register';
 import { projectLife } from '../projects/project-life';
 import { taskLife } from '../projects/task-life';
@@ -58,6 +59,9 @@ defineUpcaster('FileDownloaded', 1, (data) => ({ ...(data as object), entry: nul
 
 // Since version 4 a return to an earlier version tells which modules their template kept as they were.
 defineUpcaster('RecordRolledBack', 3, (data) => ({ ...(data as object), stayed: [] }));
+
+// Since version 2 what a verification found says what it did not look at. Of those before nobody knows: any run takes their place.
+defineUpcaster('IncidentFound', 1, (data) => ({ ...(data as object), unchecked: [...uncheckedSchema.options].sort() }));
 
 // Since version 4 a record names the version of the template that it began from. Before that, templates had none.
 defineUpcaster('RecordCreated', 3, (data) => ({ ...(data as object), templateVersion: null }));

@@ -80,4 +80,8 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, Label>> = {
     'zh-CN': '同样范围的整体验证未再发现问题（管理员、质量保证）',
     'en-US': 'A verification of the same scope no longer finds anything (administrators, quality assurance)',
   },
+  incidentClosed: {
+    'zh-CN': '日志事故已关闭（管理员、质量保证）',
+    'en-US': 'An incident of the log was closed (administrators, quality assurance)',
+  },
 };

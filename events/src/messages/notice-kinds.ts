@@ -47,6 +47,7 @@ export const noticeKinds = {
   clockRight: { needsAction: false, mail: false },
   incidentFound: { needsAction: true, mail: true },
   incidentSettled: { needsAction: false, mail: false },
+  incidentClosed: { needsAction: false, mail: true },
 } as const satisfies Record<string, { readonly needsAction: boolean; readonly mail: boolean }>;
 
 export type NoticeKind = keyof typeof noticeKinds;

@@ -297,17 +297,23 @@ const clockSource: NoticeSource<string, RecordedEvent<ClockEvent>> = {
     hasPermission(directory, accountId, 'AudittrailSearch') || administratorsIn(directory).includes(accountId),
 };
 
+const incidentNotice = {
+  IncidentFound: 'incidentFound',
+  IncidentSettled: 'incidentSettled',
+  IncidentClosed: 'incidentClosed',
+} as const;
 /** Its state is the kind, by the name that verifications, figures and alarms know it by. */
 const incidentSource: NoticeSource<string, RecordedEvent<IncidentEvent>> = {
-  tells: ['IncidentFound', 'IncidentSettled'],
+  tells: ['IncidentFound', 'IncidentSettled', 'IncidentClosed'],
   bears: [],
   initial: () => '',
   evolve: (_, { data }) => data.kind,
-  tell: ({ type, data }, _before, _after, directory) => [
+  tell: ({ type, data, reason }, _before, _after, directory) => [
     {
-      kind: type === 'IncidentSettled' ? 'incidentSettled' : 'incidentFound',
+      kind: incidentNotice[type],
       to: [...new Set([...administratorsIn(directory), ...overseersIn(directory)])],
       ...(type === 'IncidentFound' && { note: incidentWords(data) }),
+      ...(type === 'IncidentClosed' && reason !== null && { note: reason }),
     },
   ],
   head: (kind, language) => ({ number: '', title: `${incidentLabel(kind, language)} [${kind}]` }),

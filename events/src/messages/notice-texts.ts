@@ -290,6 +290,11 @@ export const noticeTexts: Readonly<Record<NoticeKind, NoticeText>> = {
     ),
     open: of('查看', 'Look'),
   },
+  incidentClosed: {
+    subject: of('日志事故已关闭', 'An incident of the log was closed'),
+    line: of('{actor} 关闭了日志事故：{title}', '{actor} closed the incident of the log: {title}'),
+    open: of('查看', 'Look'),
+  },
 };
 
 export type NoticeWords = { readonly actor: string; readonly number: string; readonly title: string };

@@ -28,6 +28,7 @@ import { showError } from '../ui/toasts';
 import { auditFilters, auditRequest } from './audit-request';
 import { ChangeList } from './change-list';
 import { DisputesOfLog } from './disputes';
+import { IncidentsOfLog } from './incidents';
 import { CodeLookup } from './code-lookup';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { entityWords } from './entity-words';
@@ -219,7 +220,12 @@ export const AuditTrailPage = () => {
           {t('onlyReadable')}
         </Alert>
       )}
-      {holds(me, 'AudittrailSearch') ? <DisputesOfLog /> : null}
+      {holds(me, 'AudittrailSearch') ? (
+        <>
+          <DisputesOfLog />
+          <IncidentsOfLog />
+        </>
+      ) : null}
       <MissingNote />
       <DataTable
         name="audit"

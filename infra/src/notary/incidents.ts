@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { MOST_STREAMS, NOTED_INCIDENTS, TOLD_ELSEWHERE } from '@shilu/events/audit/incident';
+import {
+  MOST_STREAMS,
+  NOTED_INCIDENTS,
+  TO_BE_CLOSED,
+  TOLD_ELSEWHERE,
+  type ClosedKind,
+} from '@shilu/events/audit/incident';
 import type { Misfit } from '@shilu/events/core/stream-rule';
 import type { Pool } from 'pg';
 
@@ -88,6 +94,9 @@ export const untoldIncidents = async (pool: Pool): Promise<readonly Untold[]> =>
     )
   ).rows;
 
+/** Nobody has decided on it, or closed it since it was done last. */
+const OPEN = '(settled_at is null or settled_at < again_at)';
+
 export type Unannounced = {
   readonly kind: (typeof NOTED_INCIDENTS)[number];
   readonly count: number;
@@ -107,7 +116,7 @@ export const unannounced = async (pool: Pool): Promise<readonly Unannounced[]> =
          date_trunc('milliseconds', least(max(coalesce(again_at, noticed_at)), now())) + interval '1 ms' as "upTo",
          (array_agg(stream order by coalesce(again_at, noticed_at), stream))[1:$2] as streams
        from notary.incidents
-       where (announced_at is null or announced_at < again_at) and settled_at is null and kind = any($1)
+       where (announced_at is null or announced_at < again_at) and ${OPEN} and kind = any($1)
        group by kind order by kind`,
       [TOLD_HERE, MOST_STREAMS],
     )
@@ -150,11 +159,61 @@ export const noteDispute = async (
   );
 };
 
-/** Those that nobody has decided on. */
+/** The log says that those of a kind that were found until then are closed. By the notary alone, as it reads the event that says so. */
+export const noteClosed = async (
+  pool: Pool,
+  { kind, upTo }: { readonly kind: ClosedKind; readonly upTo: string },
+): Promise<void> => {
+  await pool.query(
+    `update notary.incidents set settled_at = $2::timestamptz
+     where kind = $1 and event_id is null and coalesce(again_at, noticed_at) <= $2::timestamptz and ${OPEN}`,
+    [kind, upTo],
+  );
+};
+
+export type OpenOfKind = {
+  readonly kind: ClosedKind;
+  readonly count: number;
+  readonly streams: readonly string[];
+  readonly since: Date;
+  /** When the newest was found: the next whole millisecond, and none to come. */
+  readonly upTo: Date;
+};
+/** Of each kind that is closed with a reason what nobody has closed; `closed`: until when, as the log says by now. */
+export const openToClose = async (
+  pool: Pool,
+  closed: ReadonlyMap<ClosedKind, string>,
+): Promise<readonly OpenOfKind[]> =>
+  (
+    await pool.query<OpenOfKind>(
+      `select kind, count(*)::int as count, min(noticed_at) as since,
+         date_trunc('milliseconds', least(max(coalesce(again_at, noticed_at)), now())) + interval '1 ms' as "upTo",
+         (array_agg(stream order by coalesce(again_at, noticed_at), stream))[1:$2] as streams
+       from notary.incidents left join unnest($3::text[], $4::timestamptz[]) as closed (of_kind, until) on of_kind = kind
+       where kind = any($1) and event_id is null and ${OPEN} and (until is null or coalesce(again_at, noticed_at) > until)
+       group by kind order by "upTo" desc`,
+      [TO_BE_CLOSED, MOST_STREAMS, [...closed.keys()], [...closed.values()]],
+    )
+  ).rows;
+
+/** Whether something of the kind that was found by then waits to be closed. */
+export const isOpen = async (
+  pool: Pool,
+  { kind, upTo }: { readonly kind: ClosedKind; readonly upTo: string },
+): Promise<boolean> => {
+  const { rowCount } = await pool.query(
+    `select 1 from notary.incidents
+     where kind = $1 and event_id is null and coalesce(again_at, noticed_at) <= $2::timestamptz and ${OPEN} limit 1`,
+    [kind, upTo],
+  );
+  return rowCount === 1;
+};
+
+/** Those that nobody has decided on or closed. */
 export const incidentsOf = async (pool: Pool): Promise<readonly NoticedIncident[]> =>
   (
     await pool.query<NoticedIncident>(
-      'select stream, kind, detail, noticed_at as "noticedAt" from notary.incidents where settled_at is null order by noticed_at, stream, detail',
+      `select stream, kind, detail, noticed_at as "noticedAt" from notary.incidents where ${OPEN} order by noticed_at, stream, detail`,
     )
   ).rows;
 
@@ -163,7 +222,7 @@ export const countIncidents = async (
   pool: Pool,
 ): Promise<readonly { readonly kind: string; readonly count: number }[]> => {
   const { rows } = await pool.query<{ kind: string; count: number }>(
-    'select k.kind, count(i.kind)::int as count from unnest($1::text[]) as k(kind) left join notary.incidents i on i.kind = k.kind and i.settled_at is null group by k.kind order by k.kind',
+    `select k.kind, count(i.kind)::int as count from unnest($1::text[]) as k(kind) left join notary.incidents i on i.kind = k.kind and ${OPEN} group by k.kind order by k.kind`,
     [NOTED_INCIDENTS],
   );
   return rows;

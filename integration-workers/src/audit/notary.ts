@@ -21,7 +21,7 @@ import {
 } from '@shilu/infra/notary/tables';
 import { readEpochs } from '@shilu/infra/notary/epochs';
 import { bringHeadsTo } from '@shilu/infra/notary/head-map';
-import { foundOf, noteAnnounced, noteDispute, noteFound, type Incident } from '@shilu/infra/notary/incidents';
+import { foundOf, noteAnnounced, noteClosed, noteDispute, noteFound, type Incident } from '@shilu/infra/notary/incidents';
 import { createJudging } from '@shilu/infra/notary/judging';
 import { asSigned, FAST, readSigning } from '@shilu/infra/notary/signing';
 import { migrate } from '@shilu/infra/postgres/pool';
@@ -186,11 +186,12 @@ export const startNotary = async (options: {
     await noteDispute(pool, entityIdOf(stream), { whys, settledAt: settled?.at ?? null });
   };
 
-  /** People were told; what cannot have been decided told nobody. */
+  /** People were told, or somebody closed it; what cannot have been decided tells and closes nothing. */
   const seeAnnounced = async (event: StoredEvent): Promise<void> => {
     if (categoryOf(event.stream) !== INCIDENT || (await foundOf(pool, event.stream)).has(event.revision)) return;
     const said = readable(event) as (RecordedEvent & RecordedEvent<IncidentEvent>) | null;
     if (said?.type === 'IncidentFound') await noteAnnounced(pool, said.data);
+    if (said?.type === 'IncidentClosed') await noteClosed(pool, said.data);
   };
 
   const note = async (events: readonly StoredEvent[]): Promise<void> => {

@@ -45,11 +45,12 @@ export const tellingIncidents = ({
     if (run === undefined) return;
     const findings = [...(run.findings ?? [])];
     const count = run.outcome === 'ok' ? 0 : Math.max(1, findings.length);
-    await tell({ kind: VERIFICATION, count, streams: [], findings, upTo: run.at.toISOString() });
+    const unchecked = [...(run.unchecked ?? [])];
+    await tell({ kind: VERIFICATION, count, streams: [], findings, unchecked, upTo: run.at.toISOString() });
   };
   return async () => {
     for (const { kind, count, streams, upTo } of await unannounced(pool))
-      await tell({ kind, count, streams: [...new Set(streams.map(plain))], findings: [], upTo: upTo.toISOString() });
+      await tell({ kind, count, streams: [...new Set(streams.map(plain))], findings: [], unchecked: [], upTo: upTo.toISOString() });
     await verified();
   };
 };

@@ -16,6 +16,7 @@ import { askedOf, seesWholeTrail, type AuditFilters } from './audit-filter';
 import { differenceRoutes } from './differences';
 import { disputes } from './disputes';
 import { exportTrail } from './export';
+import { incidents } from './incidents';
 import { missingFrom } from './missing';
 import { readRoutes } from './reads';
 import { replay, timeline } from './replay';
@@ -97,6 +98,7 @@ export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
       return fileReply(await exportTrail(deps, viewer, filters, format, 'trace', code));
     }),
     disputes(deps),
+    incidents(deps),
     ...readRoutes(deps),
     ...differenceRoutes(deps),
     pastRetention(deps),

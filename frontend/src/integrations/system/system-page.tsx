@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DisputesOfLog } from '../../audit/disputes';
+import { IncidentsOfLog } from '../../audit/incidents';
 import { ConnectorsTable } from '../deliveries/connectors-table';
 import { useLiveQuery } from '../deliveries/use-deliveries';
 import { ErrorState } from '../../ui/error-state';
@@ -229,6 +230,7 @@ export const SystemPage = () => {
             })}
       />
       <DisputesOfLog />
+      <IncidentsOfLog />
       {status === undefined ? (
         error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />

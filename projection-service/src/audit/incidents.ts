@@ -1,0 +1,55 @@
+import { auditCalls } from '@shilu/events/audit/calls';
+import { INCIDENT, TO_BE_CLOSED, type ClosedKind, type IncidentEvent } from '@shilu/events/audit/incident';
+import { AppError } from '@shilu/events/core/app-error';
+import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
+import { readable } from '@shilu/events/core/read-event';
+import type { EventStore } from '@shilu/infra/event-store/port';
+import type { Route } from '@shilu/infra/http/call-context';
+import { openToClose } from '@shilu/infra/notary/incidents';
+import { vouchedFor } from '@shilu/infra/notary/signing';
+import { query, type QueryDeps } from '../engine/query';
+import { namesOf } from '../identity/names';
+import { seesWholeTrail } from './audit-filter';
+
+type Said = RecordedEvent & RecordedEvent<IncidentEvent>;
+type Closed = RecordedEvent & RecordedEvent<Extract<IncidentEvent, { readonly type: 'IncidentClosed' }>>;
+
+/** Of a kind there is one event an hour at most: so many go back at least two weeks. */
+const LOOKED_AT = 500;
+const MOST_SHOWN = 20;
+
+/** Who closed what of a kind, the latest first, as far as the product vouches for it. */
+const closedOf = async (store: EventStore, kind: ClosedKind): Promise<readonly Closed[]> => {
+  const events = await store.readStream(streamName(INCIDENT, kind), { backwards: true, limit: LOOKED_AT });
+  const closing = events.filter(({ type }) => type === 'IncidentClosed');
+  const counts = await vouchedFor(store, closing);
+  return closing.flatMap((stored, at) => {
+    const event = counts[at] === true ? (readable(stored) as Said | null) : null;
+    return event?.type === 'IncidentClosed' ? [event as Closed] : [];
+  });
+};
+
+/** X849: for administrators and for those who oversee the audit trail, of whom the latter close them. */
+export const incidents = (deps: QueryDeps): Route =>
+  query(deps, auditCalls.incidents, ['identity'], async (_input, viewer) => {
+    if (!viewer.isAdmin && !seesWholeTrail(viewer)) throw new AppError('forbidden');
+    const { pool, store } = deps;
+    const all = (await Promise.all(TO_BE_CLOSED.map((kind) => closedOf(store, kind)))).flat();
+    const closed = all.toSorted((a, b) => b.recordedAt.localeCompare(a.recordedAt));
+    // The first of a kind is the latest of it.
+    const upTo = new Map(all.toReversed().map(({ data }) => [data.kind, data.upTo]));
+    const open = await openToClose(pool, upTo);
+    const shown = closed.slice(0, MOST_SHOWN);
+    const names = await namesOf(pool, shown.map(({ actor }) => actor), viewer.language); // prettier-ignore
+    return {
+      response: {
+        open: open.map(({ since, upTo: newest, streams, ...one }) => ({
+          ...{ ...one, streams: [...new Set(streams)] },
+          ...{ since: since.toISOString(), upTo: newest.toISOString() },
+        })),
+        closed: shown.map(({ data, actor, recordedAt, reason }) => ({
+          ...{ ...data, by: names(actor) || actor, at: recordedAt, reason },
+        })),
+      },
+    };
+  });
