@@ -216,7 +216,7 @@ describe('what was found, whether an event is in dispute or not', () => {
       const [told] = (await messages(stack.admin)).filter(({ kind }) => kind === 'incidentClosed');
       expect(told).toMatchObject({ note: closing.reason, about: { id: 'streamCut' } });
     }, PATIENCE);
-    await expect(qa.call(auditCalls.closeIncidents, closing)).rejects.toMatchObject({ answer: { status: 409 } });
+    await expect(qa.call(auditCalls.closeIncidents, closing)).rejects.toMatchObject({ answer: { code: 4246 } });
     await noteIncident(pool(), { stream: 'record-cut', kind: 'streamCut', detail: 'maxCount' });
     expect(await counted()).toBe(1);
     expect((await list()).open).toContainEqual(expect.objectContaining({ kind: 'streamCut', count: 1 }));
