@@ -58,11 +58,18 @@ const Open = ({ incident, mayClose }: { readonly incident: OpenIncidents; readon
   const told = { ...incident, findings: [], unchecked: [], foundBy: finderOf(kind) };
   const [what = '', toDo = ''] = incidentWords(told)[language].split('\n');
   return (
-    <Alert color="red" title={t('incident.title')} role="status" mb={8}>
-      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
-        {what}
+    <Alert
+      color="red"
+      title={t('incident.title', { what })}
+      role="status"
+      mb={8}
+      styles={{ title: { overflowWrap: 'anywhere' } }}
+    >
+      <Text fz="sm">
+        {t(dateTime(since) === dateTime(upTo) ? 'incident.foundAt' : 'incident.between', {
+          ...{ since: dateTime(since), last: dateTime(upTo) },
+        })}
       </Text>
-      <Text fz="sm">{t('incident.between', { since: dateTime(since), last: dateTime(upTo) })}</Text>
       <Text fz="sm">{toDo}</Text>
       {mayClose ? <Close kind={kind} upTo={upTo} /> : <Text fz="sm">{t('incident.waits')}</Text>}
     </Alert>

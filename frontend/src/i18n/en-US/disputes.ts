@@ -16,8 +16,9 @@ export const texts: Texts<typeof zh> = {
       'Nobody is to rely on the event. It stays in the log, and always bears this mark; changes are possible again, such as reactivating the record.',
   },
   incident: {
-    title: 'Incident of the log: found, and not closed',
-    between: 'Found at {{since}}, last at {{last}}.',
+    title: 'Incident of the log: {{what}}',
+    foundAt: 'Found at {{since}}, and not closed.',
+    between: 'Found at {{since}}, last at {{last}}, and not closed.',
     waits: 'Somebody with the right to search the whole audit trail closes it once it has been looked into.',
     close: 'Close the incident',
     ask: 'Closes “{{what}}”, as far as it has been found by now. It no longer counts on the system page and in alarms; it stays listed here with your reason, and stays in the log and the audit trail. What is found later counts and is told anew.',
