@@ -3,6 +3,7 @@ import { INCIDENT, TO_BE_CLOSED, type ClosedKind, type IncidentEvent } from '@sh
 import { AppError } from '@shilu/events/core/app-error';
 import { streamName, type RecordedEvent } from '@shilu/events/core/envelope';
 import { readable } from '@shilu/events/core/read-event';
+import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import type { Route } from '@shilu/infra/http/call-context';
 import { openToClose } from '@shilu/infra/notary/incidents';
@@ -20,7 +21,12 @@ const MOST_SHOWN = 20;
 
 /** Who closed what of a kind, the latest first, as far as the product vouches for it. */
 const closedOf = async (store: EventStore, kind: ClosedKind): Promise<readonly Closed[]> => {
-  const events = await store.readStream(streamName(INCIDENT, kind), { backwards: true, limit: LOOKED_AT });
+  const stream = streamName(INCIDENT, kind);
+  const events = await store.readStream(stream, { backwards: true, limit: LOOKED_AT }).catch((error: unknown) => {
+    // Its own incident says so; what stands in the table of the notary is shown all the same.
+    if (error instanceof StreamWasCut) return [];
+    throw error;
+  });
   const closing = events.filter(({ type }) => type === 'IncidentClosed');
   const counts = await vouchedFor(store, closing);
   return closing.flatMap((stored, at) => {
