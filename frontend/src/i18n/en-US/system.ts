@@ -39,7 +39,7 @@ export const texts: Texts<typeof zh> = {
   allSealed: 'each day',
   unsealed_one: '{{count}} line of a day long over is not sealed',
   unsealed: '{{count}} lines of days long over are not sealed',
-  someIncidents: 'at the top of this page; npm run verify names each',
+  someIncidents: 'see the top of this page',
   disk: 'Disk with the data folder',
   free: '{{free}} free of {{size}}',
   mail: 'Mail',

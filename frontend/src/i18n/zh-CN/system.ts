@@ -34,7 +34,7 @@ export const texts = {
   readsSealed: '查阅日志封存',
   allSealed: '已按日封存',
   unsealed: '{{count}} 行早已过日而未封存',
-  someIncidents: '起，见本页上方；运行 npm run verify 会逐项列出',
+  someIncidents: '起，见本页上方',
   disk: '数据目录所在磁盘',
   free: '可用 {{free}}，共 {{size}}',
   mail: '邮件',
