@@ -184,7 +184,9 @@ test('whatever is told, each event may follow the one before, no kind is told of
         }
         states.set(kind, after(before, events, now));
         if (kind === VERIFICATION && count > 0)
-          expect(states.get(kind)?.standing?.findings).toEqual(expect.arrayContaining(events.length > 0 ? findings : []));
+          expect(states.get(kind)?.standing?.findings).toEqual(
+            expect.arrayContaining(events.length > 0 ? findings : []),
+          );
       }
     }),
     { numRuns: 50 },

@@ -21,7 +21,14 @@ import {
 } from '@shilu/infra/notary/tables';
 import { readEpochs } from '@shilu/infra/notary/epochs';
 import { bringHeadsTo } from '@shilu/infra/notary/head-map';
-import { foundOf, noteAnnounced, noteClosed, noteDispute, noteFound, type Incident } from '@shilu/infra/notary/incidents';
+import {
+  foundOf,
+  noteAnnounced,
+  noteClosed,
+  noteDispute,
+  noteFound,
+  type Incident,
+} from '@shilu/infra/notary/incidents';
 import { createJudging } from '@shilu/infra/notary/judging';
 import { asSigned, FAST, readSigning } from '@shilu/infra/notary/signing';
 import { migrate } from '@shilu/infra/postgres/pool';

@@ -50,7 +50,14 @@ export const tellingIncidents = ({
   };
   return async () => {
     for (const { kind, count, streams, upTo } of await unannounced(pool))
-      await tell({ kind, count, streams: [...new Set(streams.map(plain))], findings: [], unchecked: [], upTo: upTo.toISOString() });
+      await tell({
+        kind,
+        count,
+        streams: [...new Set(streams.map(plain))],
+        findings: [],
+        unchecked: [],
+        upTo: upTo.toISOString(),
+      });
     await verified();
   };
 };
