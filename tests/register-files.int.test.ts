@@ -10,6 +10,7 @@ import { tableCalls } from '@shilu/events/core/table-calls';
 import { fileCalls } from '@shilu/events/files/calls';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
 import { maintenanceRegister } from '@shilu/events/resources/maintenance-report';
+import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from './support/client';
@@ -146,6 +147,9 @@ it('a file that is no longer what was stored is refused in words, whole or as a 
     expect([answer.status, answer.code], type).toEqual([409, refusals.fileAltered.code]);
     expect(answer.message).toContain('谱图.txt');
   }
+  // However often it was asked for.
+  const found = await incidentsOf(stack.database?.pool ?? expect.unreachable());
+  expect(found).toMatchObject([{ stream: 'files', kind: 'fileAltered', detail: `file ${file.hash}` }]);
   const left = await stack.admin.call(auditCalls.auditPage, { type: ['FileDownloaded'], pageSize: 50 });
   expect(JSON.stringify(left.response)).not.toContain('谱图.txt');
 });

@@ -8,6 +8,10 @@ const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 export const incidentLabels: Readonly<Record<IncidentKind, Label>> = {
   ...failureKindLabels,
   witnessDisagrees: of('见证方所记的日志与本系统不一致', 'A witness remembers another log than this one'),
+  notaryStopped: of(
+    '公证程序停止：日志不再与已签名的检查点相符',
+    'The notary stopped: the log no longer leads to what it signed',
+  ),
   [VERIFICATION]: of('整体验证发现问题', 'The verification of the whole log found something'),
 };
 /** What its stream is called where things of the log are named. */
@@ -29,6 +33,10 @@ const look = of(
   '请在服务器上运行 npm run verify，查明是谁改动了事件库；被截断的内容在恢复完整前停止修改',
   'Run npm run verify on the server and find out who changed the event store; what was cut takes no changes until it is whole again',
 );
+const altered = of(
+  '日志本身被改动：请保持现状，不要恢复备份或重建数据，并在服务器上运行 npm run verify',
+  'The log itself was altered: leave everything as it is, restore no backup and rebuild nothing, and run npm run verify on the server',
+);
 /** Where to look, and what to do. */
 const whatToDo: Readonly<Record<IncidentKind, Label>> = {
   streamCut: look,
@@ -45,9 +53,11 @@ const whatToDo: Readonly<Record<IncidentKind, Label>> = {
     '显示的数据已按日志重新生成；请查明是谁改动了数据库，并在服务器上运行 npm run verify -- --read-models',
     'What is shown was made anew from the log. Find out who changed the database, and run npm run verify -- --read-models on the server',
   ),
-  eventAltered: of(
-    '日志本身被改动：请保持现状，不要恢复备份或重建数据，并在服务器上运行 npm run verify',
-    'The log itself was altered: leave everything as it is, restore no backup and rebuild nothing, and run npm run verify on the server',
+  eventAltered: altered,
+  notaryStopped: altered,
+  fileAltered: of(
+    '该文件不再提供：请查明是谁改动了文件，并从备份恢复',
+    'That file is not given out: find out who changed the files, and restore it from a backup',
   ),
   readLogAltered: of(
     '请保留数据库现状，在服务器上运行 npm run verify，并与备份核对',

@@ -34,6 +34,8 @@ export const TO_BE_CLOSED = [
   'anchorInvalid',
   'readModelAltered',
   'eventAltered',
+  'fileAltered',
+  'notaryStopped',
   'passwordHashAltered',
   'readLogAltered',
 ] as const;
@@ -58,6 +60,7 @@ export const finderOf = (kind: IncidentKind): Finder => {
     case 'anchorInvalid':
     case 'readModelAltered':
     case 'eventAltered':
+    case 'fileAltered':
     case 'readLogAltered':
     case 'passwordHashAltered':
       return 'use';

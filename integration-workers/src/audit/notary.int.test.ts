@@ -202,6 +202,7 @@ describe('notary', () => {
     await fill('record-1', 20, 3);
     await stop(again);
     expect((await again.latestCheckpoint())?.size).toBe(20);
+    expect(await incidentsOf(database.pool)).toMatchObject([{ kind: 'notaryStopped', detail: expect.stringContaining('signed at 20') as string }]); // prettier-ignore
     expect((await store.readStream('record-1')).length).toBe(23);
   });
 

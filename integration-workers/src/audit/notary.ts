@@ -27,6 +27,7 @@ import {
   noteClosed,
   noteDispute,
   noteFound,
+  noteIncident,
   type Incident,
 } from '@shilu/infra/notary/incidents';
 import { createJudging } from '@shilu/infra/notary/judging';
@@ -267,8 +268,12 @@ export const startNotary = async (options: {
     },
     onCut: ({ stream, how }) => tell({ stream, kind: 'streamCut', detail: how }),
     onError: (error) => {
-      if (error instanceof NotaryBroken) failure = error;
       log.error('the notary could not go on', { error: error.message });
+      if (!(error instanceof NotaryBroken) || failure !== null) return;
+      failure = error;
+      void noteIncident(pool, { stream: signer.name, kind: 'notaryStopped', detail: error.message }).catch(
+        (unnoted: Error) => log.error('that the notary stopped could not be noted', { error: unnoted.message }),
+      );
     },
   });
 

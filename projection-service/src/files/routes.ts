@@ -1,9 +1,12 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Subject } from '@shilu/events/capabilities/capability';
+import { streamName } from '@shilu/events/core/envelope';
 import { registers } from '@shilu/events/core/registers';
 import { fileCalls } from '@shilu/events/files/calls';
+import { RECORD } from '@shilu/events/records/record-category';
 import { servedName } from '@shilu/infra/blob-store/file-name';
 import { isUnaltered } from '@shilu/infra/blob-store/is-unaltered';
+import { noteIncident } from '@shilu/infra/notary/incidents';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import type { ReadLog } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
@@ -52,6 +55,10 @@ export const heldFile = async (
   return brought.rows[0] ?? null;
 };
 
+/** The record or entry that holds it, as an incident names it; `files` where it is in none yet. */
+const placeOf = ({ recordId, entry }: HeldFile): string =>
+  recordId !== null ? streamName(RECORD, recordId) : entry !== null ? streamName(entry.category, entry.id) : 'files';
+
 export const fileRoutes = (
   deps: QueryDeps & { readonly copies: Copies; readonly reads: ReadLog },
 ): readonly Route[] => {
@@ -72,6 +79,7 @@ export const fileRoutes = (
         // Before the first byte, and before it is written down that it left.
         if (!(await isUnaltered(blobs, guid))) {
           log.error({ hash: guid, record: held.recordId, entry: held.entry }, 'a stored file is not what it was');
+          await noteIncident(pool, { stream: placeOf(held), kind: 'fileAltered', detail: `file ${guid}` });
           throw new AppError('fileAltered', { name: fileName });
         }
         if (type === 'attachment')
