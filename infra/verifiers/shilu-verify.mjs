@@ -2977,18 +2977,18 @@ var checkSigners = async ({ signing, passkeys }, events, checkpoint, {
     let now = null;
     return inOrder2.map((event) => {
       const { stream, type, signature, leaf } = event;
-      const { fault, next } = judgeSigner(now, { stream, type, signature, leaf, body: () => event.body }, { verify: verifier });
+      const { fault: fault2, next } = judgeSigner(now, { stream, type, signature, leaf, body: () => event.body }, { verify: verifier });
       now = next;
-      return { event, fault, began: next !== null };
+      return { event, fault: fault2, began: next !== null };
     });
   };
   const judged = await judgeSoon(judge, verify2 ?? verifySlowly);
   const own2 = new Set(events);
-  for (const { event, fault } of judged)
-    if (fault)
-      if (own2.has(event)) tell(fault.kind, `${event.type}: ${fault.detail}`, event.revision);
-      else tell(fault.kind, `${event.stream} ${event.revision}, ${event.type}: ${fault.detail}`);
-  const before = judged.filter(({ began, fault }) => !began && !fault).length;
+  for (const { event, fault: fault2 } of judged)
+    if (fault2)
+      if (own2.has(event)) tell(fault2.kind, `${event.type}: ${fault2.detail}`, event.revision);
+      else tell(fault2.kind, `${event.stream} ${event.revision}, ${event.type}: ${fault2.detail}`);
+  const before = judged.filter(({ began, fault: fault2 }) => !began && !fault2).length;
   if (before > 0 && keys.length > 0) note("beforeSigning", String(before));
   const signed = events.filter(({ data }) => fieldsOf3(data)["passkey"] !== void 0).length;
   const { subtle } = globalThis.crypto ?? {};
@@ -3054,8 +3054,8 @@ var changes = {
   ModuleRenamed: (state, { moduleId, to }) => inModule(state, moduleId, { title: to }),
   ModulesReordered: (state, { to }) => {
     const order = new Map(listOf(to).map((moduleId, index) => [moduleId, index]));
-    const placeOf2 = ({ id }) => order.get(id) ?? 0;
-    return { ...state, modules: [...state.modules].sort((a, b) => placeOf2(a) - placeOf2(b)) };
+    const placeOf3 = ({ id }) => order.get(id) ?? 0;
+    return { ...state, modules: [...state.modules].sort((a, b) => placeOf3(a) - placeOf3(b)) };
   },
   ModuleRemoved: (state, { moduleId }) => ({
     ...state,
@@ -3519,6 +3519,30 @@ var noFilesWords = of(
   "The folder holds symbolic links, or what is no ordinary file: they are not read"
 );
 var completeWords = of("按检查点完整，检查点事件数", "Complete according to the checkpoint of size");
+var zipFaults = {
+  noZip: of("不是 zip 文件，或不完整", "It is not a zip, or not all of it"),
+  large: of(
+    "zip 超过 4 GB，或按这种大小的格式（zip64）打包：请解压后检查文件夹",
+    "The zip is of more than 4 GB, or made as such a one is (zip64): unpack it and check the folder"
+  ),
+  list: of("zip 的目录已损坏", "The list of parts of the zip is damaged"),
+  beside: of(
+    "zip 中有不属于任何部分的内容，或各部分互相重叠",
+    "The zip holds something that belongs to none of its parts, or parts that overlap"
+  ),
+  name: of(
+    "zip 中有不能作为文件名的名称，解压时可能写到别处",
+    "A name in the zip is none for a file, and might be unpacked elsewhere"
+  ),
+  noFile: of("zip 中有符号链接，或不是普通文件的东西", "The zip holds a symbolic link, or what is no ordinary file"),
+  twice: of("zip 中的两个部分解压后是同一个文件", "Two parts of the zip are one file once unpacked"),
+  field: of(
+    "zip 中的名称另附有信息，其他程序可能据此解压为别的文件",
+    "Beside a name in the zip stands what might have other programs unpack it otherwise"
+  ),
+  packed: of("zip 的压缩或加密方式无法读取", "The zip is packed or encrypted in a way that is not read"),
+  damaged: of("zip 已损坏", "The zip is damaged")
+};
 
 // events/src/audit/offline/told-bundle.ts
 var both = (label) => `${label["zh-CN"]} / ${label["en-US"]}`;
@@ -3934,10 +3958,13 @@ try {
 }
 
 // infra/src/verifiers/unzip.ts
-var END = 101010256;
-var [END_64, LOCATOR_64] = [101075792, 117853008];
-var [ENTRY, LOCAL] = [33639248, 67324752];
-var [LARGE, LARGE_FIELD] = [4294967295, 1];
+var [ENTRY, LOCAL, DESCRIPTOR, END] = [33639248, 67324752, 134695760, 101010256];
+var [LARGE, MANY] = [4294967295, 65535];
+var [SIZES_BEHIND, UTF_8, KNOWN_FLAGS] = [8, 2048, 2062];
+var [STORED, DEFLATED] = [0, 8];
+var TIMES_AND_OWNERS = [21589, 30837, 30805, 22613, 10];
+var [LARGE_FIELD, NAME_FIELD] = [1, 28789];
+var NO_FILE = 1048;
 var CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 3988292384 ^ value >>> 1 : value >>> 1;
@@ -3948,61 +3975,149 @@ var crcOf = (bytes) => {
   for (const byte of bytes) crc = (CRC[(crc ^ byte) & 255] ?? 0) ^ crc >>> 8;
   return (crc ^ 4294967295) >>> 0;
 };
+var fault = (kind, detail) => new Error(detail === void 0 ? both(zipFaults[kind]) : `${both(zipFaults[kind])}: ${detail}`);
 var viewOf = (bytes) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return {
-    u16: (at) => view.getUint16(at, true),
-    u32: (at) => view.getUint32(at, true),
-    u64: (at) => Number(view.getBigUint64(at, true))
-  };
+  return { u16: (at) => view.getUint16(at, true), u32: (at) => view.getUint32(at, true) };
 };
-var listIn2 = ({ u16: u162, u32, u64 }, length) => {
-  for (let at = length - 22; at >= Math.max(0, length - 22 - 65535); at -= 1) {
-    if (u32(at) !== END) continue;
-    const large = at >= 20 && u32(at - 20) === LOCATOR_64 ? u64(at - 12) : null;
-    if (large !== null && u32(large) === END_64) return { from: u64(large + 48), count: u64(large + 32) };
-    return { from: u32(at + 16), count: u162(at + 10) };
+var areSame = (some, others) => some.length === others.length && some.every((byte, at) => byte === others[at]);
+var listIn2 = (bytes) => {
+  const { u16: u162, u32 } = viewOf(bytes);
+  const first = Math.max(0, bytes.length - 22 - 65535);
+  let end = bytes.length - 22;
+  while (end >= first && u32(end) !== END) end -= 1;
+  if (end < first) throw fault("noZip");
+  const [count, size, from] = [u162(end + 10), u32(end + 12), u32(end + 16)];
+  if (count === MANY || size === LARGE || from === LARGE) throw fault("large");
+  if (u162(end + 4) !== 0 || u162(end + 6) !== 0 || u162(end + 8) !== count) throw fault("list");
+  if (from + size !== end || end + 22 + u162(end + 20) !== bytes.length) throw fault("beside");
+  return { from, end, count };
+};
+var nameOf = (called, flags) => {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(called);
+  } catch {
+    const name = Array.from(called, (byte) => String.fromCharCode(byte)).join("");
+    if (flags & UTF_8) throw fault("name", name);
+    return name;
   }
-  throw new Error("not a zip, or not all of it");
 };
-var measuresOf = ({ u16: u162, u32, u64 }, at, fields, end) => {
-  const given = [u32(at + 24), u32(at + 20), u32(at + 42)];
-  for (let field = fields; field + 4 <= end; field += 4 + u162(field + 2)) {
-    if (u162(field) !== LARGE_FIELD) continue;
-    let next = field + 4;
-    return given.map((value) => value === LARGE ? u64((next += 8) - 8) : value);
+var isNoName = (called, name) => called.some((byte) => byte < 32 || byte === 127 || byte === 255 || byte === 92 || byte === 58) || name.replace(/\/$/, "").split("/").some((step) => step === "" || step.endsWith(".") || step.endsWith(" "));
+var foldedOf = (name) => name.replace(/\/$/, "").normalize("NFC").toLowerCase().toUpperCase().normalize("NFC");
+var checkFields = (fields, called, name) => {
+  const { u16: u162 } = viewOf(fields);
+  let at = 0;
+  while (at < fields.length) {
+    const end = at + 4 <= fields.length ? at + 4 + u162(at + 2) : Infinity;
+    if (end > fields.length) throw fault("damaged", name);
+    const id = u162(at);
+    if (id === LARGE_FIELD) throw fault("large", name);
+    const isSaid = id === NAME_FIELD ? areSame(fields.subarray(at + 9, end), called) : TIMES_AND_OWNERS.includes(id);
+    if (!isSaid) throw fault("field", `${name}, 0x${id.toString(16).padStart(4, "0")}`);
+    at = end;
   }
-  return given;
 };
-var unzip = (bytes) => {
-  const view = viewOf(bytes);
-  const { u16: u162, u32 } = view;
-  const parts = /* @__PURE__ */ new Map();
-  const { from, count } = listIn2(view, bytes.length);
+var entriesIn = (bytes, { from, end, count }) => {
+  const { u16: u162, u32 } = viewOf(bytes);
+  const entries = [];
   let at = from;
   for (let left = count; left > 0; left -= 1) {
-    if (u32(at) !== ENTRY) throw new Error("the list of parts of the zip is damaged");
-    const [flags, method] = [u162(at + 8), u162(at + 10)];
+    if (at + 46 > end || u32(at) !== ENTRY) throw fault("list");
+    const [flags, method, crc, packed, size] = [u162(at + 8), u162(at + 10), u32(at + 16), u32(at + 20), u32(at + 24)];
+    const [attributes, place] = [u32(at + 38), u32(at + 42)];
     const fields = at + 46 + u162(at + 28);
-    const end = fields + u162(at + 30);
+    const next = fields + u162(at + 30) + u162(at + 32);
+    if (next > end || u162(at + 34) !== 0) throw fault("list");
     const called = bytes.subarray(at + 46, fields);
-    const name = new TextDecoder(flags & 2048 ? "utf-8" : "latin1", { fatal: true, ignoreBOM: true }).decode(called);
-    const [size = 0, packed = 0, place = 0] = measuresOf(view, at, fields, end);
-    const crc = u32(at + 16);
-    at = end + u162(at + 32);
-    if (name.endsWith("/")) continue;
-    if (parts.has(name)) throw new Error(`two parts are called ${name}`);
-    const start = place + 30 + u162(place + 26) + u162(place + 28);
-    const alike = bytes.subarray(place + 30, place + 30 + u162(place + 26));
-    const damaged = new Error(`the zip is damaged: ${name}`);
-    const isWhole = u32(place) === LOCAL && start + packed <= bytes.length && name !== "" && !name.includes("\0");
-    if (!isWhole || called.length !== alike.length || called.some((byte, index) => byte !== alike[index]))
-      throw damaged;
-    if (flags & 1 || method !== 0 && method !== 8) throw new Error(`packed in a way that is not read: ${name}`);
+    const name = nameOf(called, flags);
+    if (isNoName(called, name)) throw fault("name", name);
+    const isFolder = name.endsWith("/");
+    const kind = attributes >>> 28;
+    if (kind !== 0 && kind !== (isFolder ? 4 : 8) || !isFolder && attributes & NO_FILE) throw fault("noFile", name);
+    if (packed === LARGE || size === LARGE || place === LARGE) throw fault("large", name);
+    checkFields(bytes.subarray(fields, fields + u162(at + 30)), called, name);
+    if (flags & ~KNOWN_FLAGS || method !== STORED && method !== DEFLATED) throw fault("packed", name);
+    if (isFolder && size !== 0) throw fault("noFile", name);
+    entries.push({ name, called, flags, method, crc, packed, size, place });
+    at = next;
+  }
+  if (at !== end) throw fault("list");
+  return entries;
+};
+var checkNames = (entries) => {
+  const names = /* @__PURE__ */ new Map();
+  for (const { name } of entries) {
+    const folded = foldedOf(name);
+    const other = names.get(folded);
+    if (other !== void 0) throw fault("twice", `${other}, ${name}`);
+    names.set(folded, name);
+  }
+  for (const [folded, name] of names) {
+    const steps = folded.split("/");
+    for (let depth = 1; depth < steps.length; depth += 1) {
+      const above = names.get(steps.slice(0, depth).join("/"));
+      if (above !== void 0 && !above.endsWith("/")) throw fault("twice", `${above}, ${name}`);
+    }
+  }
+};
+var placeOf2 = (bytes, entry, from) => {
+  const { u16: u162, u32 } = viewOf(bytes);
+  const { name, called, flags, method, crc, packed, size, place } = entry;
+  const damaged = fault("damaged", name);
+  if (place + 30 > from || u32(place) !== LOCAL) throw damaged;
+  const fields = place + 30 + u162(place + 26);
+  const start = fields + u162(place + 28);
+  const end = start + packed;
+  if (end > from || !areSame(bytes.subarray(place + 30, fields), called)) throw damaged;
+  checkFields(bytes.subarray(fields, start), called, name);
+  const isBehind = (flags & SIZES_BEHIND) !== 0;
+  const isSaid = [crc, packed, size].every((said, at) => {
+    const here = u32(place + 14 + 4 * at);
+    return here === said || isBehind && here === 0;
+  });
+  if (u162(place + 6) !== flags || u162(place + 8) !== method || !isSaid) throw damaged;
+  if (!isBehind) return { start, end };
+  const saidAt = (at) => at + 12 <= from && u32(at) === crc && u32(at + 4) === packed && u32(at + 8) === size;
+  if (end + 4 <= from && u32(end) === DESCRIPTOR && saidAt(end + 4)) return { start, end: end + 16 };
+  if (saidAt(end)) return { start, end: end + 12 };
+  throw damaged;
+};
+var endsBefore = (held) => {
+  const { u32 } = viewOf(held);
+  for (let at = held.indexOf(80); at >= 0 && at + 16 <= held.length; at = held.indexOf(80, at + 1))
+    if (u32(at) === DESCRIPTOR && u32(at + 8) === at && u32(at + 12) === at) return true;
+  return false;
+};
+var inflated = (held, size) => {
+  const made = (packed) => {
+    try {
+      return inflateSync(packed, { out: new Uint8Array(size + 1) });
+    } catch {
+      return null;
+    }
+  };
+  const whole = held.length > 1 ? made(held) : null;
+  return whole?.length === size && made(held.subarray(0, -1)) === null ? whole : null;
+};
+var unzip = (bytes) => {
+  const list = listIn2(bytes);
+  const entries = entriesIn(bytes, list);
+  checkNames(entries);
+  const places = entries.map((entry) => placeOf2(bytes, entry, list.from));
+  let next = 0;
+  for (const { place, end } of entries.map(({ place: place2 }, at) => ({ place: place2, end: places[at]?.end ?? 0 })).sort((one, other) => one.place - other.place)) {
+    if (place !== next) throw fault("beside");
+    next = end;
+  }
+  if (next !== list.from) throw fault("beside");
+  const parts = /* @__PURE__ */ new Map();
+  for (const [at, { name, flags, method, crc, packed, size }] of entries.entries()) {
+    const start = places[at]?.start ?? 0;
     const held = bytes.subarray(start, start + packed);
-    const part = method === 0 ? held.slice() : inflateSync(held, { out: new Uint8Array(size) });
-    if (part.length !== size || crcOf(part) !== crc) throw damaged;
-    parts.set(name, part);
+    if (method === STORED && flags & SIZES_BEHIND && endsBefore(held)) throw fault("damaged", name);
+    const part = method === STORED ? held.slice() : inflated(held, size);
+    if (part?.length !== size || crcOf(part) !== crc) throw fault("damaged", name);
+    if (!name.endsWith("/")) parts.set(name, part);
   }
   return parts;
 };

@@ -19,7 +19,7 @@ import stat
 import subprocess
 import sys
 import tempfile
-import zipfile
+import unicodedata
 import zlib
 from datetime import datetime, timezone
 
@@ -77,6 +77,18 @@ NOTES = {
 }
 COMPLETE = ("按检查点完整，检查点事件数", "Complete according to the checkpoint of size")
 NO_FILES = ("文件夹中有符号链接，或不是普通文件的东西，不予读取", "The folder holds symbolic links, or what is no ordinary file: they are not read")
+ZIP_FAULTS = {
+    "noZip": ("不是 zip 文件，或不完整", "It is not a zip, or not all of it"),
+    "large": ("zip 超过 4 GB，或按这种大小的格式（zip64）打包：请解压后检查文件夹", "The zip is of more than 4 GB, or made as such a one is (zip64): unpack it and check the folder"),
+    "list": ("zip 的目录已损坏", "The list of parts of the zip is damaged"),
+    "beside": ("zip 中有不属于任何部分的内容，或各部分互相重叠", "The zip holds something that belongs to none of its parts, or parts that overlap"),
+    "name": ("zip 中有不能作为文件名的名称，解压时可能写到别处", "A name in the zip is none for a file, and might be unpacked elsewhere"),
+    "noFile": ("zip 中有符号链接，或不是普通文件的东西", "The zip holds a symbolic link, or what is no ordinary file"),
+    "twice": ("zip 中的两个部分解压后是同一个文件", "Two parts of the zip are one file once unpacked"),
+    "field": ("zip 中的名称另附有信息，其他程序可能据此解压为别的文件", "Beside a name in the zip stands what might have other programs unpack it otherwise"),
+    "packed": ("zip 的压缩或加密方式无法读取", "The zip is packed or encrypted in a way that is not read"),
+    "damaged": ("zip 已损坏", "The zip is damaged"),
+}
 OUTCOMES = {
     "ok": ("OK", "全部相符", "Everything holds", 0),
     "unpinned": (
@@ -915,6 +927,204 @@ def files_in(value, key=""):
     return ([named] if is_file else []) + [found for name, item in value.items() for found in files_in(item, name)]
 
 
+# The zip: only what there is but one way to read
+
+
+ZIP_ENTRY, ZIP_LOCAL, ZIP_DESCRIPTOR, ZIP_END = b"PK\1\2", b"PK\3\4", b"PK\7\10", b"PK\5\6"
+ZIP_LARGE, ZIP_MANY = 0xFFFFFFFF, 0xFFFF
+# How hard it was packed (bits 1 and 2), sizes behind it (3), its name in UTF-8 (11).
+ZIP_SIZES_BEHIND, ZIP_UTF_8, ZIP_KNOWN_FLAGS = 0x8, 0x800, 0x80E
+# Fields beside a name with times and owners of files: of Info-ZIP (UT, ux, Ux), macOS (UX) and NTFS.
+ZIP_TIMES_AND_OWNERS = (0x5455, 0x7875, 0x7855, 0x5855, 0x000A)
+ZIP_LARGE_FIELD, ZIP_NAME_FIELD = 0x0001, 0x7075
+# Of a disk, a folder, a link: by the attributes of DOS and NTFS.
+ZIP_NO_FILE = 0x418
+
+
+def zip_fault(kind, detail=None):
+    return Unreadable("%s / %s%s" % (*ZIP_FAULTS[kind], "" if detail is None else ": " + detail))
+
+
+def u16(data, at):
+    return int.from_bytes(data[at : at + 2], "little")
+
+
+def u32(data, at):
+    return int.from_bytes(data[at : at + 4], "little")
+
+
+def zip_list(data):
+    """Where the list of parts begins and ends, and how many there are."""
+    end = data.rfind(ZIP_END, max(0, len(data) - 22 - ZIP_MANY), max(0, len(data) - 18))
+    if end < 0:
+        raise zip_fault("noZip")
+    count, size, start = u16(data, end + 10), u32(data, end + 12), u32(data, end + 16)
+    if count == ZIP_MANY or ZIP_LARGE in (size, start):
+        raise zip_fault("large")
+    if u16(data, end + 4) or u16(data, end + 6) or u16(data, end + 8) != count:
+        raise zip_fault("list")
+    if start + size != end or end + 22 + u16(data, end + 20) != len(data):
+        raise zip_fault("beside")
+    return start, end, count
+
+
+def zip_name(called, flags):
+    """UTF-8 where it is; what older programs wrote otherwise is a name all the same, of a byte a character."""
+    try:
+        return called.decode("utf-8")
+    except UnicodeDecodeError:
+        name = called.decode("iso-8859-1")
+        if flags & ZIP_UTF_8:
+            raise zip_fault("name", name)
+        return name
+
+
+def without_slash(name):
+    return name[:-1] if name.endswith("/") else name
+
+
+def is_no_name(called, name):
+    """Characters that some programs leave out or take for others; ways out of the folder; ends that file systems leave out."""
+    if any(byte < 0x20 or byte in (0x7F, 0xFF, 0x5C, 0x3A) for byte in called):
+        return True
+    return any(step == "" or step[-1] in ". " for step in without_slash(name).split("/"))
+
+
+def folded(name):
+    """What names have in common that one file system or another takes for one."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", without_slash(name)).lower().upper())
+
+
+def check_zip_fields(given, called, name):
+    """Nothing stands beside a name but times and owners, or the same name once more."""
+    at = 0
+    while at < len(given):
+        if at + 4 > len(given) or at + 4 + u16(given, at + 2) > len(given):
+            raise zip_fault("damaged", name)
+        kind, end = u16(given, at), at + 4 + u16(given, at + 2)
+        if kind == ZIP_LARGE_FIELD:
+            raise zip_fault("large", name)
+        if not (given[at + 9 : end] == called if kind == ZIP_NAME_FIELD else kind in ZIP_TIMES_AND_OWNERS):
+            raise zip_fault("field", "%s, 0x%04x" % (name, kind))
+        at = end
+
+
+def zip_entries(data, start, end, count):
+    entries, at = [], start
+    for _ in range(count):
+        if at + 46 > end or data[at : at + 4] != ZIP_ENTRY:
+            raise zip_fault("list")
+        flags, method, crc, packed, size = u16(data, at + 8), u16(data, at + 10), u32(data, at + 16), u32(data, at + 20), u32(data, at + 24)
+        attributes, place = u32(data, at + 38), u32(data, at + 42)
+        given = at + 46 + u16(data, at + 28)
+        after = given + u16(data, at + 30) + u16(data, at + 32)
+        if after > end or u16(data, at + 34):
+            raise zip_fault("list")
+        called = data[at + 46 : given]
+        name = zip_name(called, flags)
+        if is_no_name(called, name):
+            raise zip_fault("name", name)
+        is_folder, kind = name.endswith("/"), attributes >> 28
+        if kind not in (0, 4 if is_folder else 8) or (not is_folder and attributes & ZIP_NO_FILE):
+            raise zip_fault("noFile", name)
+        if ZIP_LARGE in (packed, size, place):
+            raise zip_fault("large", name)
+        check_zip_fields(data[given : given + u16(data, at + 30)], called, name)
+        if flags & ~ZIP_KNOWN_FLAGS or method not in (0, 8):
+            raise zip_fault("packed", name)
+        if is_folder and size:
+            raise zip_fault("noFile", name)
+        entries.append((name, called, flags, method, crc, packed, size, place))
+        at = after
+    if at != end:
+        raise zip_fault("list")
+    return entries
+
+
+def check_zip_names(names):
+    """No two parts, and no part and no folder, are one where somebody unpacks them."""
+    known = {}
+    for name in names:
+        if folded(name) in known:
+            raise zip_fault("twice", "%s, %s" % (known[folded(name)], name))
+        known[folded(name)] = name
+    for one, name in known.items():
+        steps = one.split("/")
+        for depth in range(1, len(steps)):
+            above = known.get("/".join(steps[:depth]))
+            if above is not None and not above.endswith("/"):
+                raise zip_fault("twice", "%s, %s" % (above, name))
+
+
+def zip_place(data, entry, start):
+    """Where the bytes of a part begin and where what belongs to it ends."""
+    name, called, flags, method, crc, packed, size, place = entry
+    if place + 30 > start or data[place : place + 4] != ZIP_LOCAL:
+        raise zip_fault("damaged", name)
+    given = place + 30 + u16(data, place + 26)
+    begin = given + u16(data, place + 28)
+    end = begin + packed
+    if end > start or data[place + 30 : given] != called:
+        raise zip_fault("damaged", name)
+    check_zip_fields(data[given:begin], called, name)
+    said, behind = (crc, packed, size), flags & ZIP_SIZES_BEHIND
+    here = [u32(data, place + at) for at in (14, 18, 22)]
+    if u16(data, place + 6) != flags or u16(data, place + 8) != method or any(one != other and (one or not behind) for one, other in zip(here, said)):
+        raise zip_fault("damaged", name)
+    if not behind:
+        return begin, end
+    written = b"".join(value.to_bytes(4, "little") for value in said)
+    for form in (ZIP_DESCRIPTOR + written, written):
+        if data[end : min(end + len(form), start)] == form:
+            return begin, end + len(form)
+    raise zip_fault("damaged", name)
+
+
+def ends_before(held):
+    """Whoever reads from the front finds the end of what is not packed by what says its size behind it: here it has two ends."""
+    at = held.find(ZIP_DESCRIPTOR)
+    while at >= 0 and at + 16 <= len(held):
+        if u32(held, at + 8) == at and u32(held, at + 12) == at:
+            return True
+        at = held.find(ZIP_DESCRIPTOR, at + 1)
+    return False
+
+
+def inflated(held, size):
+    """What was packed, if it makes exactly so much and needs its last byte for it."""
+    packed = zlib.decompressobj(-15)
+    try:
+        made = packed.decompress(held, size + 1)
+    except zlib.error:
+        return None
+    return made if packed.eof and not packed.unused_data and len(made) == size else None
+
+
+def unzip(data):
+    start, end, count = zip_list(data)
+    entries = zip_entries(data, start, end, count)
+    check_zip_names([entry[0] for entry in entries])
+    places = [zip_place(data, entry, start) for entry in entries]
+    after = 0
+    for place, ends in sorted((entry[7], place[1]) for entry, place in zip(entries, places)):
+        if place != after:
+            raise zip_fault("beside")
+        after = ends
+    if after != start:
+        raise zip_fault("beside")
+    parts = {}
+    for (name, _, flags, method, crc, packed, size, _), (begin, _) in zip(entries, places):
+        held = data[begin : begin + packed]
+        if method == 0 and flags & ZIP_SIZES_BEHIND and ends_before(held):
+            raise zip_fault("damaged", name)
+        part = held if method == 0 else inflated(held, size)
+        if part is None or len(part) != size or zlib.crc32(part) != crc:
+            raise zip_fault("damaged", name)
+        if not name.endswith("/"):
+            parts[name] = part
+    return parts
+
+
 # The bundle
 
 
@@ -940,18 +1150,8 @@ def read_parts(place):
         if file.read(2) != b"PK":
             file.seek(0)
             return {"proof.json": file.read()}
-    parts = {}
-    with zipfile.ZipFile(place) as archive:
-        for entry in archive.infolist():
-            if entry.filename in parts:
-                raise Unreadable("two parts are called %s" % entry.filename)
-            if "\0" in entry.orig_filename or not entry.orig_filename:
-                raise Unreadable("the zip is damaged: %s" % entry.orig_filename)
-            if not entry.is_dir():
-                parts[entry.filename] = archive.read(entry)
-                if len(parts[entry.filename]) != entry.file_size:
-                    raise Unreadable("the zip is damaged: %s" % entry.filename)
-    return parts
+        file.seek(0)
+        return unzip(file.read())
 
 
 LITTER = re.compile(r"(?:^|/)(?:(?:\.DS_Store|Thumbs\.db|desktop\.ini)\Z|__MACOSX/)")
@@ -1336,7 +1536,7 @@ def main(given):
         return 2
     try:
         return tell(*check(read_parts(places[0]), pinned, witnesses, roots))
-    except (OSError, EOFError, RuntimeError, UnicodeDecodeError, Unreadable, zipfile.BadZipFile, zlib.error) as error:
+    except (OSError, EOFError, RuntimeError, UnicodeDecodeError, Unreadable) as error:
         say("UNREADABLE  %s" % error, file=sys.stderr)
         return 2
 

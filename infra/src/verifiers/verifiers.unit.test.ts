@@ -10,6 +10,7 @@ import {
   bundleOutcomes,
   completeWords,
   noFilesWords,
+  zipFaults,
 } from '@shilu/events/audit/offline/bundle-words';
 import { VERIFIERS } from '@shilu/events/audit/offline/bundle';
 import { inLine } from '@shilu/events/audit/offline/told-bundle';
@@ -30,10 +31,10 @@ it('the programs in the repository are made from what the product checks with: o
 
 it('the one in Python says what the others say, in the same words', async () => {
   const python = (await readVerifiers()).get('shilu-verify.py')?.toString() ?? '';
-  const words = [bundleFindings, bundleNotes, bundleOutcomes].flatMap((all) => Object.values(all));
+  const words = [bundleFindings, bundleNotes, bundleOutcomes, zipFaults].flatMap((all) => Object.values(all));
   for (const label of [...words, completeWords, noFilesWords])
     for (const said of [label['zh-CN'], label['en-US']]) expect(python).toContain(`"${said}"`);
-  for (const kind of [...Object.keys(bundleFindings), ...Object.keys(bundleNotes)]) expect(python).toContain(`"${kind}"`); // prettier-ignore
+  for (const kind of [bundleFindings, bundleNotes, zipFaults].flatMap((all) => Object.keys(all))) expect(python).toContain(`"${kind}"`); // prettier-ignore
 });
 
 const pythonPath = fileURLToPath(new URL('../../verifiers/shilu-verify.py', import.meta.url));
@@ -153,7 +154,7 @@ it('a zip is written piece by piece, and one with two parts of a name is not rea
     ['c', ''],
   ]);
   const twice = await packed([text, text]);
-  expect(() => unzip(twice)).toThrow('two parts are called');
+  expect(() => unzip(twice)).toThrow(zipFaults.twice['en-US']);
 });
 
 it('a zip is refused that is damaged, or in which a part has two names, by each of the programs; none of its names is lost', async () => {

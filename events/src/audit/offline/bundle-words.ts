@@ -128,3 +128,29 @@ export const noFilesWords = of(
 
 /** Completeness, where the checkpoint says it: of {size} events, {streams} records and other things. */
 export const completeWords = of('按检查点完整，检查点事件数', 'Complete according to the checkpoint of size');
+
+/** What keeps a zip from being read: whatever other programs might open otherwise out of it. */
+export const zipFaults = {
+  noZip: of('不是 zip 文件，或不完整', 'It is not a zip, or not all of it'),
+  large: of(
+    'zip 超过 4 GB，或按这种大小的格式（zip64）打包：请解压后检查文件夹',
+    'The zip is of more than 4 GB, or made as such a one is (zip64): unpack it and check the folder',
+  ),
+  list: of('zip 的目录已损坏', 'The list of parts of the zip is damaged'),
+  beside: of(
+    'zip 中有不属于任何部分的内容，或各部分互相重叠',
+    'The zip holds something that belongs to none of its parts, or parts that overlap',
+  ),
+  name: of(
+    'zip 中有不能作为文件名的名称，解压时可能写到别处',
+    'A name in the zip is none for a file, and might be unpacked elsewhere',
+  ),
+  noFile: of('zip 中有符号链接，或不是普通文件的东西', 'The zip holds a symbolic link, or what is no ordinary file'),
+  twice: of('zip 中的两个部分解压后是同一个文件', 'Two parts of the zip are one file once unpacked'),
+  field: of(
+    'zip 中的名称另附有信息，其他程序可能据此解压为别的文件',
+    'Beside a name in the zip stands what might have other programs unpack it otherwise',
+  ),
+  packed: of('zip 的压缩或加密方式无法读取', 'The zip is packed or encrypted in a way that is not read'),
+  damaged: of('zip 已损坏', 'The zip is damaged'),
+} as const;
