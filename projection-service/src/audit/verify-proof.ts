@@ -11,6 +11,7 @@ import { SIGNING_STREAM } from '@shilu/events/audit/signing';
 import type { NotarisedLeaf } from '@shilu/events/audit/verification';
 import { formatVerifierKey, openCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { streamName } from '@shilu/events/core/envelope';
+import { openKeyChange } from '@shilu/events/core/key-change';
 import { sha256Hex, toBase64, toHex } from '@shilu/events/core/hashing';
 import { consistencyPlan, inclusionPlan, proofFromPlan } from '@shilu/events/core/merkle';
 import { ACCOUNT } from '@shilu/events/identity/account';
@@ -29,9 +30,22 @@ export class NothingToProve extends Error {
 const consistencyTo = async (pool: Pool, from: number, to: number): Promise<readonly string[]> =>
   (await readProof(pool, consistencyPlan(from, to))).map(toBase64);
 
+/**
+ * What each witness signed last up to a size. A checkpoint with which the notary handed over to another key was signed anew,
+ * and who signed it before did not sign what it says now: the one before is taken.
+ */
+const cosignedAsKept = async (held: Anchors, size: number): ReturnType<Anchors['cosignedUpTo']> => {
+  const said = await held.cosignedUpTo(size);
+  const found = said.map(async (one) => {
+    if (openKeyChange(one.note) === null) return [one];
+    return (await cosignedAsKept(held, one.size - 1)).filter(({ name }) => name === one.name);
+  });
+  return (await Promise.all(found)).flat();
+};
+
 /** The last checkpoint up to a size that each witness signed, with all their signatures. */
 const keptAnchors = async (held: Anchors, size: number): Promise<readonly PlacedAnchor[]> => {
-  const said = [...(await held.cosignedUpTo(size))].sort((a, b) => a.size - b.size);
+  const said = [...(await cosignedAsKept(held, size))].sort((a, b) => a.size - b.size);
   const bySize = new Map<number, string>();
   for (const { size: signed, note, line } of said) bySize.set(signed, `${bySize.get(signed) ?? note}${line}\n`);
   return [...bySize].map(([signed, checkpoint]) => ({ size: signed, checkpoint }));

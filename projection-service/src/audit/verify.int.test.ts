@@ -7,10 +7,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { formatVerifierKey, noteSigner, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { formatVerifierKey, noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { canonicalJson } from '@shilu/events/core/canonical';
+import { openCosignature } from '@shilu/events/core/cosignature';
 import { editsBetween } from '@shilu/events/core/edits';
 import { sha256Hex } from '@shilu/events/core/hashing';
+import { signKeyChange } from '@shilu/events/core/key-change';
 import { encodeEvent } from '@shilu/events/core/upcast';
 import { eventId } from '@shilu/events/core/uuid';
 import type { Proof } from '@shilu/events/audit/offline/bundle';
@@ -19,16 +21,17 @@ import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { bringHeadsTo } from '@shilu/infra/notary/head-map';
 import { appendEvents, forgetTree, readProgress, rootOf } from '@shilu/infra/notary/merkle-log';
-import { notaryMigrations } from '@shilu/infra/notary/tables';
+import { latestCheckpoint, notaryMigrations } from '@shilu/infra/notary/tables';
 import { migrate } from '@shilu/infra/postgres/pool';
 import type { LastRun } from '@shilu/infra/operations/last-runs';
+import { cosign } from '@shilu/infra/testing/cosign';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runVerify } from './verify-command';
 import { verifyLog } from './verify-log';
 import { exportProof } from './verify-proof';
-import { openAnchors } from '@shilu/infra/notary/anchors';
+import { keepAnchor, openAnchors } from '@shilu/infra/notary/anchors';
 import type { OpenFile } from './verify-files';
 import { openFrom, verifyStream } from './verify-record';
 import { postgresSource, storeSource } from './verify-source';
@@ -531,6 +534,35 @@ describe('offline proof', () => {
       revision: 3,
     });
     expect((await run(await exportProof('record-c', options()))).text).toContain('(filesNotGiven)');
+  });
+
+  it('bears of a witness what fits the checkpoints as they are kept, once the notary has handed over to another key', async () => {
+    const [witness, next] = [
+      noteSigner('witness.example', new Uint8Array(randomBytes(32))),
+      noteSigner(signer.name, new Uint8Array(randomBytes(32))),
+    ];
+    const noteOf = async (): Promise<string> => (await latestCheckpoint(database.pool))?.note ?? '';
+    for (const from of [0, 3]) {
+      await append('record-a', from, weighings(3));
+      await notarise();
+      const seconds = now.getTime() / 1_000;
+      const evidence = Buffer.from(cosign(await noteOf(), witness, seconds));
+      await keepAnchor(database.pool, { kind: 'witness', name: witness.name, size: from + 3, saidAt: now, evidence });
+    }
+    const changed = signKeyChange(parseCheckpoint(await noteOf()) ?? expect.fail(), signer, next);
+    await database.pool.query('update notary.checkpoints set note = $1 where size = 6', [changed]);
+    const trusting = { witnesses: [witness], timestampRoots: null, notaryKey: () => Promise.resolve(next) };
+    const { anchors } = await exportProof('record-a', {
+      ...{ ...options(), key: next, anchors: openAnchors(database.pool, trusting) },
+    });
+    expect(anchors).toHaveLength(1);
+    for (const { checkpoint } of anchors) {
+      const text = checkpoint.slice(0, checkpoint.lastIndexOf('\n\n') + 1);
+      expect([parseCheckpoint(checkpoint)?.size, openCosignature(text, checkpoint, witness) === null]).toEqual([
+        3,
+        false,
+      ]);
+    }
   });
 
   it('says which event is gone from the log', async () => {
