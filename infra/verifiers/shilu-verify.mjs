@@ -2575,7 +2575,11 @@ var parsedJson = (text) => {
 };
 var readStatement = (text) => {
   const read = parsedJson(text);
-  return isStatement(read) && canonicalJson(read) === text ? read : null;
+  try {
+    return isStatement(read) && canonicalJson(read) === text ? read : null;
+  } catch {
+    return null;
+  }
 };
 var clientDataIn = (text) => {
   try {
@@ -2863,6 +2867,27 @@ var headRoot = (key, leaf, siblings, hashNode = nodeHash) => siblings.reduce((ha
   return headBit(key, depth) === 0 ? hashNode(hash, sibling) : hashNode(sibling, hash);
 }, leaf);
 
+// events/src/audit/offline/read-json.ts
+var DEEPEST = 500;
+var insideOf = (value) => typeof value === "object" && value !== null ? Object.values(value) : [];
+var isTooDeep = (text, value) => {
+  if (text.length <= 2 * DEEPEST) return false;
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap(insideOf);
+  }
+  return false;
+};
+var readJson = (text) => {
+  try {
+    const value = JSON.parse(text);
+    return isTooDeep(text, value) ? void 0 : value;
+  } catch {
+    return void 0;
+  }
+};
+
 // events/src/audit/offline/proven-events.ts
 var hashesOf = (texts) => {
   try {
@@ -2873,12 +2898,7 @@ var hashesOf = (texts) => {
 };
 var textOf = (value) => typeof value === "string" ? value : "";
 var readEvent = ({ index, body, signature }, leaf) => {
-  let event;
-  try {
-    event = JSON.parse(body);
-  } catch {
-    return null;
-  }
+  const event = readJson(body);
   const { type, revision, stream, actor, recordedAt, data } = event ?? {};
   return typeof type === "string" && typeof revision === "number" && typeof stream === "string" ? {
     ...{ index, body, signature, leaf, type, revision, stream, data },
@@ -3130,13 +3150,20 @@ var checkBindings = (events) => {
     const broken = state2.modules.find((module) => !isWhole(module));
     return broken ? `module ${broken.id}: its content does not make ${String(broken.hash)}` : null;
   };
+  const misfitOrUnread = (...given) => {
+    try {
+      return misfit(...given);
+    } catch (error) {
+      return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  };
   let state = nothing;
   let checked = 0;
   for (const { type, revision, data } of events) {
     const fields = fieldsOf4(data);
     if (type === "RecordSubmitted" || type === "RecordApproved") {
       checked += 1;
-      const detail = misfit(state, type, fields);
+      const detail = misfitOrUnread(state, type, fields);
       if (detail !== null)
         failures.push({
           kind: type === "RecordApproved" ? "approvalMismatch" : "submissionMismatch",
@@ -3206,7 +3233,7 @@ var decoder = new TextDecoder("utf-8", { fatal: true });
 var encoder = new TextEncoder();
 var jsonIn = (bytes) => {
   try {
-    return bytes && JSON.parse(decoder.decode(bytes));
+    return bytes && readJson(decoder.decode(bytes));
   } catch {
     return void 0;
   }

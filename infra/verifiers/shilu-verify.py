@@ -113,8 +113,20 @@ def sha256(data):
     return hashlib.sha256(data).digest()
 
 
+def plain(text):
+    """As it is written out in ECMAScript: half of a pair has no bytes, and a replacement character stands for it."""
+    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+
+
+def utf8(text):
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError:
+        return plain(text).encode("utf-8")
+
+
 def leaf_hash(text):
-    return sha256(b"\0" + text.encode("utf-8"))
+    return sha256(b"\0" + utf8(text))
 
 
 def node_hash(left, right):
@@ -138,9 +150,9 @@ def hashes_of(texts):
 def read_key(line, algorithm):
     name, identity, encoded = line.strip().split("+", 2)
     data = from_base64(encoded)
-    if len(data) != 33 or data[0] != algorithm or sha256(name.encode() + b"\n" + data)[:4].hex() != identity:
+    if len(data) != 33 or data[0] != algorithm or sha256(utf8(name) + b"\n" + data)[:4].hex() != identity:
         raise ValueError("not a key")
-    return {"name": name, "id": data and sha256(name.encode() + b"\n" + data)[:4], "raw": data[1:], "line": line.strip()}
+    return {"name": name, "id": data and sha256(utf8(name) + b"\n" + data)[:4], "raw": data[1:], "line": line.strip()}
 
 
 def openssl(command, **files):
@@ -190,14 +202,14 @@ def signature_of(note, key, length):
 
 def opens(note, key):
     for text, signature in signature_of(note, key, 68):
-        return ed25519(key["raw"], text.encode("utf-8"), signature)
+        return ed25519(key["raw"], utf8(text), signature)
     return False
 
 
 def cosigned_at(note, key):
     for text, data in signature_of(note, key, 76):
         time = int.from_bytes(data[:8], "big")
-        if ed25519(key["raw"], ("cosignature/v1\ntime %d\n%s" % (time, text)).encode("utf-8"), data[8:]):
+        if ed25519(key["raw"], utf8("cosignature/v1\ntime %d\n%s" % (time, text)), data[8:]):
             return time
     return None
 
@@ -299,7 +311,7 @@ def grew(old_size, old_root, new_size, new_root, proof):
 
 def head_root(stream, revision, last, siblings):
     """Root of the map of streams, from where this one ends; siblings from the deepest on."""
-    key = sha256(stream.encode("utf-8"))
+    key = sha256(utf8(stream))
     value = leaf_hash("%s\n%d\n%s\n" % (stream, revision, base64.b64encode(last).decode()))
     for at, sibling in enumerate(siblings):
         depth = len(siblings) - 1 - at
@@ -400,7 +412,7 @@ def judge_signer(now, event):
         key, recovery = key_of(revoked["key"], "shilu/command"), key_of(revoked["recoveryKey"], "shilu/recovery")
         message = "shilu revocation v1\n%s\n%s\n%s\n" % tuple(revoked[name] for name in KEY_EVENTS["SigningKeyRevoked"][:3])
         given = (hashes_of([revoked["signature"]]) or [b""])[0]
-        if key and recovery and ed25519(now["recovery"]["raw"], message.encode("utf-8"), given):
+        if key and recovery and ed25519(now["recovery"]["raw"], utf8(message), given):
             after = {"key": key, "recovery": recovery}
     key = (after or now)["key"]
     if signature["id"] != key["id"]:
@@ -434,20 +446,21 @@ def from_base64url(text):
 def moment(text):
     try:
         return datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp()
-    except ValueError:
+    except (ValueError, OverflowError, OSError):
         return float("nan")
 
 
 def read_statement(text):
     try:
         said = parse(text)
+        again = canonical(said)
     except ValueError:
         return None
     if not isinstance(said, dict) or set(said) != set(STATEMENT) or not all(isinstance(said[name], kinds) for name, kinds in STATEMENT.items()):
         return None
     known = said["format"] == "shilu-signature-1" and said["language"] in ("zh-CN", "en-US")
     whole = said["revision"] is None or said["revision"].is_integer()
-    return said if known and whole and canonical(said) == text else None
+    return said if known and whole and again == text else None
 
 
 def signed_with(event, submitted):
@@ -496,7 +509,7 @@ def passkey_fault(given, event, enrolled, submitted):
         return "the statement is not readable"
     for name in ("account", "stream", "act", "moduleId", "hash"):
         if said[name] != signed[name]:
-            return "signed for %s %s, the event says %s" % (name, said[name], signed[name])
+            return "signed for %s %s, the event says %s" % (name, said[name] or "none", signed[name] or "none")
     meaning = signed["meaning"]
     if meaning is not None and (said["meaning"] != meaning["value"] or said["meaningShown"] not in (meaning["zh"], meaning["en"])):
         return "signed as %s (%s), the event says %s" % (said["meaning"], said["meaningShown"], meaning["value"])
@@ -506,12 +519,12 @@ def passkey_fault(given, event, enrolled, submitted):
         return "signed at %s, the event is of %s" % (said["at"], event["recordedAt"])
     try:
         client_data = from_base64url(given["clientDataJSON"])
-        client = fields(json.loads(client_data.decode("utf-8")))
+        client = fields(parse(client_data.decode("utf-8-sig")))
     except ValueError:
         client = {}
     if client.get("type") != "webauthn.get" or not isinstance(client.get("origin"), str) or client.get("crossOrigin", False) not in (True, False):
         return "the browser’s part is not of a signature"
-    if client.get("challenge") != base64.urlsafe_b64encode(sha256(given["statement"].encode("utf-8"))).decode().rstrip("="):
+    if client.get("challenge") != base64.urlsafe_b64encode(sha256(utf8(given["statement"]))).decode().rstrip("="):
         return "another statement was signed"
     if client.get("crossOrigin") or not of_site(client["origin"], said["site"]):
         return "signed at %s, not at %s" % (client["origin"], said["site"])
@@ -521,7 +534,7 @@ def passkey_fault(given, event, enrolled, submitted):
         return "the device’s part is not readable"
     if len(device) < 37:
         return "the device’s part is not readable"
-    if device[:32] != sha256(said["site"].encode("utf-8")):
+    if device[:32] != sha256(utf8(said["site"])):
         return "the passkey is not one of %s" % said["site"]
     if device[32] & 5 != 5:
         return "the device did not verify its person"
@@ -609,7 +622,7 @@ def stamp_fault(token, stamped, at, roots, revocation):
     lists = "\n".join(REVOKED.findall(revocation))
     command = "ts -verify -data {stamped} -in {token} -token_in -CAfile {roots} -attime %d" % moment(at)
     with open(roots, "rb") as file:
-        trusted = file.read() + b"\n" + lists.encode() + b"\n"
+        trusted = file.read() + b"\n" + utf8(lists) + b"\n"
     given = {"stamped": stamped, "token": token, "roots": trusted}
     if lists:
         holds, said = openssl(command + " -crl_check", **given)
@@ -638,6 +651,8 @@ def number_text(value):
     """As ECMAScript writes it, from the shortest digits that Python finds as well."""
     if value == 0:
         return "0"
+    if value - value != 0:
+        return "Infinity" if value > 0 else "-Infinity"
     sign = "-" if value < 0 else ""
     mantissa, _, exponent = repr(abs(float(value))).partition("e")
     whole, _, part = mantissa.partition(".")
@@ -656,18 +671,26 @@ def number_text(value):
     return "%s%s%se%s%d" % (sign, digits[0], rest, "+" if point > 0 else "-", abs(point - 1))
 
 
+# What a field is that is not there: left out where it would be written, as in ECMAScript.
+ABSENT = object()
+
+
 def canonical(value):
     if value is None:
         return "null"
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (int, float)):
+        if value - value != 0:
+            raise ValueError("no canonical form: not a finite number")
         return number_text(value)
     if isinstance(value, str):
+        if plain(value) != value:
+            raise ValueError("no canonical form: lone surrogate")
         return json.dumps(value, ensure_ascii=False)
     if isinstance(value, list):
-        return "[" + ",".join(canonical(item) for item in value) + "]"
-    keys = sorted(value, key=lambda name: name.encode("utf-16-be", "surrogatepass"))
+        return "[" + ",".join("null" if item is ABSENT else canonical(item) for item in value) + "]"
+    keys = sorted((name for name in value if value[name] is not ABSENT), key=lambda name: name.encode("utf-16-be", "surrogatepass"))
     return "{" + ",".join(canonical(name) + ":" + canonical(value[name]) for name in keys) + "}"
 
 
@@ -675,9 +698,26 @@ def hash_of(value):
     return sha256(canonical(value).encode("utf-8")).hex()
 
 
+# No event and no list nests so deep; whatever does is none, whichever program reads it and however large its stack is.
+DEEPEST = 500
+
+
+def no_number(text):
+    raise ValueError(text)
+
+
 def parse(text):
-    # One kind of number, as in ECMAScript.
-    return json.loads(text, parse_int=float)
+    try:
+        # One kind of number, as in ECMAScript, and none that is no number.
+        value = json.loads(text, parse_int=float, parse_constant=no_number)
+    except RecursionError:
+        raise ValueError("nested too deep")
+    level, depth = [value], 0
+    while level:
+        if depth > DEEPEST:
+            raise ValueError("nested too deep")
+        level, depth = [inner for item in level if isinstance(item, (dict, list)) for inner in (item.values() if isinstance(item, dict) else item)], depth + 1
+    return value
 
 
 # What modules say, and what signatures bind
@@ -695,9 +735,28 @@ def items(value):
     return value if isinstance(value, list) else []
 
 
+def is_whole_number(value):
+    return isinstance(value, float) and value.is_integer() and abs(value) < 2**53
+
+
+def said_as(value):
+    """As ECMAScript says it in a text."""
+    if isinstance(value, str):
+        return value
+    if value is ABSENT:
+        return "undefined"
+    if isinstance(value, list):
+        return ",".join("" if item is None else said_as(item) for item in value)
+    if isinstance(value, dict):
+        return "[object Object]"
+    return number_text(value) if isinstance(value, float) else canonical(value)
+
+
 def edited(held, edit):
     if "put" in edit:
         return edit["put"]
+    if "gone" in edit or not is_whole_number(edit["from"]) or not is_whole_number(edit["drop"]) or min(edit["from"], edit["drop"]) < 0:
+        raise DoesNotFit()
     start, drop = int(edit["from"]), int(edit["drop"])
     if "text" in edit:
         # Places in a text are counted in UTF-16, as in ECMAScript.
@@ -714,12 +773,14 @@ def edited(held, edit):
 
 
 def with_edit(held, edit, depth=0):
+    if not isinstance(edit, dict) or not isinstance(edit["path"], list) or not all(isinstance(step, (str, float)) for step in edit["path"]):
+        raise DoesNotFit()
     path = edit["path"]
     if depth == len(path):
         return edited(held, edit)
     key, last = path[depth], depth == len(path) - 1
     if isinstance(key, float):
-        if not isinstance(held, list) or not 0 <= key < len(held) or (last and "gone" in edit):
+        if not isinstance(held, list) or not is_whole_number(key) or not 0 <= key < len(held) or (last and "gone" in edit):
             raise DoesNotFit()
         copy = list(held)
         copy[int(key)] = with_edit(held[int(key)], edit, depth + 1)
@@ -736,8 +797,7 @@ def with_edit(held, edit, depth=0):
 
 def content_in(value):
     content = fields(value)
-    blob = content.get("blob")
-    if not isinstance(content.get("hash"), str) or (blob is not None and not isinstance(fields(blob).get("hash"), str)):
+    if not isinstance(content.get("hash"), str) or ("blob" in content and not isinstance(fields(content["blob"]).get("hash"), str)):
         return None
     return content
 
@@ -746,7 +806,7 @@ SAVES = ("ModuleSaved", "SheetCellsChanged")
 GIVING = SAVES + ("ModuleAdded", "RecordCreated", "RecordRolledBack")
 
 
-def content_given(events, revision, module_id):
+def content_given(events, revision, module_id, below=None):
     """Content that an event gives the module, made whole from earlier ones where it says only what changed."""
     event = events[revision]
     data = fields(event["data"])
@@ -762,15 +822,17 @@ def content_given(events, revision, module_id):
     difference = data.get("difference")
     if "blob" in content or difference is None:
         return content
-    on = fields(difference).get("on")
-    if not isinstance(on, float) or not 0 <= on < revision:
+    on, edits = fields(difference).get("on"), fields(difference).get("content")
+    if not is_whole_number(on) or not isinstance(edits, list):
+        return dict(content, inline=None)
+    if not 0 <= on < (len(events) if below is None else below):
         return None
-    before = content_given(events, int(on), module_id)
+    before = content_given(events, int(on), module_id, int(on))
     if before is None:
         return None
     try:
-        inline = before.get("inline")
-        for edit in difference["content"]:
+        inline = before.get("inline", ABSENT)
+        for edit in edits:
             inline = with_edit(inline, edit)
         return dict(content, inline=inline)
     except (DoesNotFit, KeyError, TypeError, ValueError):
@@ -780,38 +842,52 @@ def content_given(events, revision, module_id):
 def content_hash(content):
     if content is None:
         return None
-    if "inline" in content:
+    if content.get("inline", ABSENT) is not ABSENT:
         return hash_of(content["inline"])
     return fields(content.get("blob")).get("hash", content["hash"])
 
 
 def check_signatures(events, add):
-    signed = [event for event in events if event["type"] == "ModuleSigned"]
-    for event in signed:
-        data, revision = fields(event["data"]), event["revision"]
+    def misfit(data, revision):
         module_id, bound, at = data.get("moduleId"), data.get("contentHash"), data.get("signedRevision")
-        if not isinstance(module_id, str) or not isinstance(bound, str) or not isinstance(at, float):
-            add("signatureMismatch", "not readable as a signature", revision)
-            continue
+        if not isinstance(module_id, str) or not isinstance(bound, str) or not is_whole_number(at):
+            return "not readable as a signature"
         if at > revision:
-            add("signatureMismatch", "signs a revision that came later", revision)
-            continue
+            return "signs a revision that came later"
         found = None
         for earlier in range(int(at), -1, -1):
             found = content_hash(content_given(events, earlier, module_id))
             if found is not None:
                 break
         if found is None:
-            add("signatureMismatch", "no content of module %s" % module_id, revision)
-        elif found != bound:
-            add("signatureMismatch", "module %s: signed %s, content %s" % (module_id, bound, found), revision)
+            return "no content of module %s" % module_id
+        return None if found == bound else "module %s: signed %s, content %s" % (module_id, bound, found)
+
+    signed = [event for event in events if event["type"] == "ModuleSigned"]
+    for event in signed:
+        try:
+            detail = misfit(fields(event["data"]), event["revision"])
+        except (ValueError, RecursionError) as error:
+            detail = "cannot be read: %s" % error
+        if detail is not None:
+            add("signatureMismatch", detail, event["revision"])
     return len(signed)
 
 
 def module_of(value, revision):
     module = fields(value)
-    kept = {name: module.get(name) for name in ("id", "type", "title", "notApplicable")}
-    return dict(kept, hash=fields(module.get("content")).get("hash"), given=revision, within=[])
+    kept = {name: module.get(name, ABSENT) for name in ("type", "title", "notApplicable")}
+    return dict(kept, id=said_as(module.get("id", ABSENT)), hash=fields(module.get("content")).get("hash", ABSENT), given=revision, within=[])
+
+
+def place_in(value, count):
+    """Where in a list of so many, counted from its end where it is below nought."""
+    try:
+        at = float(value or 0) if isinstance(value, (bool, float, str, type(None))) else 0.0
+    except ValueError:
+        at = 0.0
+    at = 0.0 if at != at else max(-count, min(at, count))
+    return int(at) if at >= 0 else max(0, count + int(at))
 
 
 class Outline:
@@ -826,7 +902,7 @@ class Outline:
         for module in self.modules:
             said = {name: module[name] for name in ("id", "type", "title", "hash", "notApplicable")}
             if module["within"]:
-                said["within"] = [fields(group).get("title") for group in module["within"]]
+                said["within"] = [fields(group).get("title", ABSENT) for group in module["within"]]
             modules.append(said)
         return hash_of(dict(self.head, version=self.version, modules=modules))
 
@@ -842,7 +918,7 @@ class Outline:
         kind, data, revision = event["type"], fields(event["data"]), event["revision"]
         if kind in ("RecordCreated", "RecordInfoChanged", "RecordRolledBack"):
             names = ("title", "recordType", "pageInfo") + (("number",) if kind == "RecordCreated" else ())
-            self.head.update({name: data.get(name) for name in names})
+            self.head.update({name: data.get(name, ABSENT) for name in names})
         if kind in ("RecordCreated", "RecordRolledBack"):
             within = {module["id"]: module["within"] for module in self.modules}
             self.modules = [module_of(module, revision) for module in items(data.get("modules"))]
@@ -850,16 +926,16 @@ class Outline:
                 for module in self.modules:
                     module["within"] = within.get(module["id"], [])
         elif kind == "ModuleAdded":
-            self.modules.insert(int(data.get("index", 0)), module_of(data.get("module"), revision))
+            self.modules.insert(place_in(data.get("index"), len(self.modules)), module_of(data.get("module"), revision))
         elif kind == "ModuleRenamed":
-            self.change(data.get("moduleId"), title=data.get("to"))
+            self.change(data.get("moduleId"), title=data.get("to", ABSENT))
         elif kind == "ModulesReordered":
-            order = {module_id: place for place, module_id in enumerate(items(data.get("to")))}
+            order = {module_id: place for place, module_id in enumerate(items(data.get("to"))) if isinstance(module_id, str)}
             self.modules.sort(key=lambda module: order.get(module["id"], 0))
         elif kind == "ModuleRemoved":
             self.modules = [module for module in self.modules if module["id"] != data.get("moduleId")]
         elif kind in SAVES:
-            self.change(data.get("moduleId"), hash=fields(data.get("content")).get("hash"), given=revision)
+            self.change(data.get("moduleId"), hash=fields(data.get("content")).get("hash", ABSENT), given=revision)
         elif kind == "ModuleMarkedNotApplicable":
             self.change(data.get("moduleId"), notApplicable=True)
         elif kind == "ModuleMadeApplicable":
@@ -868,7 +944,7 @@ class Outline:
             for place in items(data.get("places")):
                 self.change(fields(place).get("moduleId"), within=items(fields(place).get("within")))
         elif kind == "RecordSubmitted":
-            self.status, self.submitted = "inReview", data.get("recordHash")
+            self.status, self.submitted = "inReview", data.get("recordHash", ABSENT)
         elif kind == "RecordApproved" and data.get("final") is True and self.submitted is not None:
             self.status = "approved"
         elif kind == "RecordRejected":
@@ -894,23 +970,31 @@ def check_bindings(events, add):
 
     def misfit(event):
         data = fields(event["data"])
-        if data.get("version") != state.version:
-            return "of version %s, the record is at %d" % (canonical(data.get("version")), state.version)
+        version, bound = data.get("version", ABSENT), data.get("recordHash", ABSENT)
+        if not isinstance(version, float) or version != state.version:
+            return "of version %s, the record is at %d" % (said_as(version), state.version)
         if event["type"] == "RecordApproved":
             if state.status != "inReview" or state.submitted is None:
                 return "nothing is under review: %s" % state.status
-            if data.get("recordHash") != state.submitted:
-                return "approved %s, submitted was %s" % (data.get("recordHash"), state.submitted)
+            if bound != state.submitted:
+                return "approved %s, submitted was %s" % (said_as(bound), said_as(state.submitted))
         held = state.bound()
-        if data.get("recordHash") != held:
-            return "bound %s, the record makes %s" % (data.get("recordHash"), held)
+        if bound != held:
+            return "bound %s, the record makes %s" % (said_as(bound), held)
         broken = next((module for module in state.modules if not is_whole(module)), None)
-        return broken and "module %s: its content does not make %s" % (broken["id"], broken["hash"])
+        return broken and "module %s: its content does not make %s" % (broken["id"], said_as(broken["hash"]))
+
+    def misfit_or_unread(event):
+        """What has no form to hash was bound by nobody."""
+        try:
+            return misfit(event)
+        except (ValueError, RecursionError) as error:
+            return "cannot be read: %s" % error
 
     for event in events:
         if event["type"] in ("RecordSubmitted", "RecordApproved"):
             checked += 1
-            detail = misfit(event)
+            detail = misfit_or_unread(event)
             if detail:
                 add("approvalMismatch" if event["type"] == "RecordApproved" else "submissionMismatch", detail, event["revision"])
         state.take(event)
@@ -925,6 +1009,17 @@ def files_in(value, key=""):
     named = value.get("hash")
     is_file = isinstance(named, str) and re.fullmatch("[0-9a-f]{64}", named) and (isinstance(value.get("size"), float) or key == "image")
     return ([named] if is_file else []) + [found for name, item in value.items() for found in files_in(item, name)]
+
+
+def files_named(body):
+    """What an event names of files; nothing where it is of what left the system, or is none."""
+    if 'ze":' not in body and 'ge":' not in body:
+        return []
+    try:
+        event = fields(parse(body))
+    except ValueError:
+        return []
+    return [] if event.get("type") in ("FileDownloaded", "ListExported") else files_in(event.get("data"))
 
 
 # The zip: only what there is but one way to read
@@ -1171,24 +1266,27 @@ def is_texts(value):
 
 
 def read_events(given, unknown):
-    for event in given:
-        if not isinstance(event["index"], int) or not isinstance(event["body"], str) or not is_texts(event["proof"]):
+    read = []
+    for event in given if isinstance(given, list) else [None]:
+        if not isinstance(event, dict) or not is_whole_number(event["index"]) or not isinstance(event["body"], str) or not is_texts(event["proof"]):
             raise ValueError("event")
         unknown += ["events." + name for name in event if name not in ("index", "body", "signature", "proof")]
         # Beside an event of an older format stands nothing that is looked at.
-        event["signature"] = event.get("signature") if isinstance(event.get("signature"), str) else None
-    return given
+        signature = event["signature"] if isinstance(event.get("signature"), str) else None
+        read.append({"index": int(event["index"]), "body": event["body"], "proof": event["proof"], "signature": signature})
+    return read
 
 
 def read_proof(parts):
-    proof = json.loads(parts["proof.json"].decode("utf-8"))
+    proof = parse(parts["proof.json"].decode("utf-8-sig"))
     formats = ["shilu-proof-1", "shilu-proof-2", "shilu-proof-3"]
     version = formats.index(proof["format"]) + 1
     known = {"format", "stream", "publicKey", "checkpoint", "keyChanges", "anchors", "head", "events", "signing", "passkeys", "stamps"}
     unknown = [name for name in proof if name not in known]
-    read_events(proof["events"], unknown)
+    proof["events"] = read_events(proof["events"], unknown)
+    # What is left out is as if there were none of it, and is missed below.
     for name in ("keyChanges", "anchors", "passkeys", "stamps"):
-        proof.setdefault(name, [])
+        proof[name] = [] if proof.get(name) is None else proof[name]
     if version == 1:
         proof["head"] = None
     elif not is_texts(proof["head"]):
@@ -1196,19 +1294,32 @@ def read_proof(parts):
     if version < 3:
         proof.update(signing=None, passkeys=[], stamps=[])
     else:
-        # What is left out is as if there were none of it, and is missed below.
-        proof["signing"] = proof.get("signing") or {"head": [], "events": []}
-        if not is_texts(proof["signing"]["head"]):
+        signing = {"head": [], "events": []} if proof.get("signing") is None else proof["signing"]
+        if not isinstance(signing, dict) or not is_texts(signing["head"]):
             raise ValueError("signing")
-        read_events(proof["passkeys"], unknown)
-        read_events(proof["signing"]["events"], unknown)
-    for name in ("stream", "publicKey", "checkpoint"):
-        if not isinstance(proof[name], str):
-            raise ValueError(name)
-    for stamp in proof["stamps"]:
-        if not is_texts([stamp[name] for name in ("checkpoint", "authority", "token", "revocation")]) or not is_texts(stamp["consistency"]):
-            raise ValueError("stamp")
+        proof["passkeys"] = read_events(proof["passkeys"], unknown)
+        proof["signing"] = {"head": signing["head"], "events": read_events(signing["events"], unknown)}
+    if not is_texts([proof[name] for name in ("stream", "publicKey", "checkpoint")]) or not is_texts(proof["keyChanges"]):
+        raise ValueError("proof")
+    for name, said in (("anchors", ("checkpoint",)), ("stamps", ("checkpoint", "authority", "token", "revocation"))):
+        for one in proof[name] if isinstance(proof[name], list) else [None]:
+            if not isinstance(one, dict) or not is_texts([one[text] for text in said]) or not is_texts(one["consistency"]):
+                raise ValueError(name)
     return proof, list(dict.fromkeys(unknown))
+
+
+def read_list(data):
+    """What parts.json says: paths with SHA-256 and size, and what stood beside the events; None where it is no such list."""
+    try:
+        listed = parse(data.decode("utf-8-sig"))
+        entries = [(part["path"], part["sha256"], part["size"]) for part in listed["parts"]]
+        good = listed["format"] == "shilu-proof-parts-1" and isinstance(listed["names"], dict) and isinstance(listed["parts"], list)
+        good = good and all(is_texts([path, expected]) and is_whole_number(size) for path, expected, size in entries)
+        if "beside" in listed:
+            good = good and all(is_texts(listed["beside"][what]) for what in ("passkeys", "stamps", "witnesses"))
+    except (ValueError, KeyError, TypeError):
+        return None
+    return (entries, listed.get("beside")) if good else None
 
 
 def open_event(entry, checkpoint):
@@ -1291,7 +1402,7 @@ def check_signers(proof, events, checkpoint, add, note, counts):
         if fault and id(event) in own:
             add(fault[0], "%s: %s" % (event["type"], fault[1]), event["revision"])
         elif fault:
-            add(fault[0], "%s %d, %s: %s" % (event["stream"], event["revision"], event["type"], fault[1]))
+            add(fault[0], "%s %s, %s: %s" % (event["stream"], number_text(event["revision"]), event["type"], fault[1]))
         elif not now:
             before += 1
     if before and keys:
@@ -1306,7 +1417,7 @@ def check_beside(proof, listed):
     here = {
         "passkeys": [leaf_hash(entry["body"]).hex() for entry in proof["passkeys"]],
         "stamps": [sha256(token).hex() for found in tokens for token in found],
-        "witnesses": [sha256(anchor["checkpoint"].encode("utf-8")).hex() for anchor in proof["anchors"]],
+        "witnesses": [sha256(utf8(anchor["checkpoint"])).hex() for anchor in proof["anchors"]],
     }
 
     def not_in(some, others):
@@ -1401,7 +1512,7 @@ def check(parts, pinned, witness_lines, roots=None):
         if not kept:
             continue
         # Name, size and root, whatever stands below them.
-        stamped = "\n".join(stamp["checkpoint"].split("\n")[:3]).encode("utf-8") + b"\n"
+        stamped = utf8("\n".join(stamp["checkpoint"].split("\n")[:3])) + b"\n"
         token = (hashes_of([stamp["token"]]) or [b""])[0]
         said, where = read_stamp(token), "%d: %s" % (kept["size"], stamp["authority"])
         if said is None or said[0] != sha256(stamped):
@@ -1423,7 +1534,7 @@ def check(parts, pinned, witness_lines, roots=None):
     counts["signatures"] = check_signatures(events, add)
     counts["approvals"] = check_bindings(events, add)
 
-    named = list(dict.fromkeys(found for event in events for found in files_in(event["data"])))
+    named = list(dict.fromkeys(found for entry in proof["events"] for found in files_named(entry["body"])))
     holds_files = proof["head"] is not None or any(path.startswith("files/") for path in parts)
     if named and not holds_files:
         note("filesNotGiven", str(len(named)))
@@ -1437,18 +1548,11 @@ def check(parts, pinned, witness_lines, roots=None):
 
     if proof["head"] is not None:
         data = parts.get("parts.json")
-        try:
-            listed = json.loads(data.decode("utf-8")) if data is not None else None
-            good = listed is not None and listed["format"] == "shilu-proof-parts-1" and isinstance(listed["names"], dict)
-            entries = [(part["path"], part["sha256"], part["size"]) for part in listed["parts"]] if good else []
-            beside = listed.get("beside") if good else None
-            if good and "beside" in listed:
-                good = all(is_texts(beside[what]) for what in ("passkeys", "stamps", "witnesses"))
-        except (ValueError, KeyError, TypeError):
-            good = False
-        if not good:
+        listed = None if data is None else read_list(data)
+        if listed is None:
             add("partMissing" if data is None else "partAltered", "parts.json")
         else:
+            entries, beside = listed
             by, since = listed_by(events, sha256(data).hex())
             if by is None:
                 add("partsUnbound", "parts.json")
@@ -1488,7 +1592,7 @@ def check(parts, pinned, witness_lines, roots=None):
 
 def say(line, file=None):
     """What comes out of a bundle fakes no line of its own and turns no other around."""
-    print(re.sub("[\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]", "?", line), file=file)
+    print(re.sub("[\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]", "?", plain(line)), file=file)
 
 
 def tell(outcome, findings, notes, stream, counts, checkpoint):
@@ -1515,6 +1619,7 @@ def line_of(given):
 
 
 def main(given):
+    sys.setrecursionlimit(20000)
     places, pinned, witnesses, roots = [], None, [], None
     given = list(given)
     while given:
@@ -1536,12 +1641,12 @@ def main(given):
         return 2
     try:
         return tell(*check(read_parts(places[0]), pinned, witnesses, roots))
-    except (OSError, EOFError, RuntimeError, UnicodeDecodeError, Unreadable) as error:
+    # Whatever it is, it is said, and nothing holds for it.
+    except Exception as error:
         say("UNREADABLE  %s" % error, file=sys.stderr)
         return 2
 
 
 if __name__ == "__main__":
-    sys.setrecursionlimit(20000)
     sys.stdout.reconfigure(encoding="utf-8")
     sys.exit(main(sys.argv[1:]))

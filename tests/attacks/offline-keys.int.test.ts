@@ -119,3 +119,55 @@ it('what lies beside the folder of a proof takes the place of no part, and is na
     if (at === 2) expect(report.notes).toContainEqual({ kind: 'notCovered', detail: [...litter].sort().join(', ') });
   }
 }, 60_000);
+
+/** As JSON has it, and as it has not: in each place of a bundle, and in events of each kind. */
+const ODD = ['"\\ud800"', 'null', 'true', '1e999', 'NaN', '9007199254740993', '-1', '1.5', '"x"', '[]', '{}', '[["\\udc00"]]', ...[600, 100_000].map((deep) => '['.repeat(deep) + ']'.repeat(deep))]; // prettier-ignore
+const PLACES = {
+  proof: ['stream', 'events', 'head', 'anchors', 'keyChanges', 'stamps', 'passkeys', 'signing', 'checkpoint', 'format', 'publicKey', 'new'], // prettier-ignore
+  event: ['index', 'body', 'signature', 'proof', 'new'],
+  list: ['format', 'names', 'parts', 'beside'],
+  part: ['path', 'sha256', 'size'],
+};
+const somewhere = { moduleId: 'm', version: 1, content: { hash: '0', inline: '@' }, modules: [{ id: '@', type: '@', content: { hash: '0', inline: '@' } }], recordHash: '0' }; // prettier-ignore
+const EVENTS: Readonly<Record<string, object>> = {
+  RecordCreated: { number: '@', title: '@', recordType: '@', pageInfo: '@', modules: '@' },
+  RecordRolledBack: somewhere,
+  RecordSubmitted: { ...somewhere, version: '@' },
+  RecordApproved: { ...somewhere, recordHash: '@' },
+  ModuleAdded: { index: '@', module: { id: '@', content: '@' } },
+  ModuleSaved: { ...somewhere, difference: { on: '@', content: [{ path: ['@'], from: '@', drop: '@', items: '@' }] } },
+  SheetCellsChanged: { ...somewhere, difference: { on: 1, content: '@' } },
+  ModulesReordered: { to: ['@'] },
+  ModulesNested: { places: [{ moduleId: '@', within: ['@'] }] },
+  ModuleSigned: { moduleId: 'm', contentHash: '0', signedRevision: '@', passkey: '@' },
+  RecordExported: { format: 'names', file: '@' },
+};
+
+it('a bundle that says something else than anything does is named alike by each of the programs, and ends none', async () => {
+  const small = madeBundle(8);
+  const [proof, list] = [PROOF_PART, PARTS_PART].map((path) => JSON.parse(Buffer.from(small.parts.get(path) ?? []).toString()) as Proof); // prettier-ignore
+  const written = (value: unknown, odd: string): string => JSON.stringify(value).replaceAll('"@"', () => odd);
+  const ofProof = (value: unknown, odd: string): BundleParts =>
+    new Map(small.parts).set(PROOF_PART, Buffer.from(written(value, odd)));
+  const ofList = (value: object, odd: string): BundleParts =>
+    new Map(small.parts).set(PARTS_PART, Buffer.from(written({ ...list, ...value }, odd)));
+  const at = (names: readonly string[], place: number): string => names[place % names.length] ?? '';
+  const withEvent = (event: object): object => ({ ...proof, events: (proof?.events ?? []).with(1, { ...proof?.events[1], ...event } as ProvenEvent) }); // prettier-ignore
+  const kinds = Object.keys(EVENTS);
+  const bundles = ODD.flatMap((odd, place) => {
+    const bodies = [3 * place, 3 * place + 1, 3 * place + 2].map((one) => {
+      const type = at(kinds, one);
+      return written({ type, stream: proof?.stream, revision: 1, actor: 'li', recordedAt: '@', data: EVENTS[type] }, odd); // prettier-ignore
+    });
+    return [
+      ofProof({ ...proof, [at(PLACES.proof, place)]: '@' }, odd),
+      ofProof(withEvent({ [at(PLACES.event, place)]: '@' }), odd),
+      ...bodies.map((body) => ofProof(withEvent({ body }), '')),
+      ofList({ [at(PLACES.list, place)]: '@' }, odd),
+      ofList({ parts: [{ path: 'a', sha256: 'b', size: 1, [at(PLACES.part, place)]: '@' }] }, odd),
+    ];
+  });
+  const said = await saidOf(bundles.map((bundle) => ({ parts: bundle, pinned: small.pinned, asZip: true })));
+  for (const [one, [page, ...others]] of said.entries())
+    for (const told of others) expect({ one, ...told }).toEqual({ one, ...page });
+}, 60_000);

@@ -223,7 +223,12 @@ const parsedJson = (text: string): unknown => {
 /** A statement in canonical form; null where it is another text. */
 export const readStatement = (text: string): SigningStatement | null => {
   const read = parsedJson(text);
-  return isStatement(read) && canonicalJson(read) === text ? read : null;
+  try {
+    return isStatement(read) && canonicalJson(read) === text ? read : null;
+  } catch {
+    // Half of a pair has no canonical form.
+    return null;
+  }
 };
 
 const clientDataIn = (text: string): ClientData | null => {

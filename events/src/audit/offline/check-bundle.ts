@@ -30,6 +30,7 @@ import {
 import type { BundleFindingKind, BundleNoteKind, BundleOutcome } from './bundle-words';
 import { checkSigners, type VerifySoon } from './check-signers';
 import { endsThere, hashesOf, openEvents, type Tell } from './proven-events';
+import { readJson } from './read-json';
 import { checkBindings } from './record-outline';
 import { isStampOf, readStampToken } from './stamp-token';
 
@@ -82,7 +83,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 const encoder = new TextEncoder();
 const jsonIn = (bytes: Uint8Array | undefined): unknown => {
   try {
-    return bytes && (JSON.parse(decoder.decode(bytes)) as unknown);
+    return bytes && readJson(decoder.decode(bytes));
   } catch {
     return undefined;
   }

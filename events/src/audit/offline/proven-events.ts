@@ -4,6 +4,7 @@ import { verifyInclusion } from '../../core/merkle';
 import { headKey, headLeaf, headRoot } from '../../core/stream-heads';
 import type { ProvenEvent, ProvenStream } from './bundle';
 import type { BundleFindingKind } from './bundle-words';
+import { readJson } from './read-json';
 
 /** An event of a proof, and what it says of itself. */
 export type ReadEvent = {
@@ -31,12 +32,7 @@ export const hashesOf = (texts: readonly string[]): Uint8Array[] | null => {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const readEvent = ({ index, body, signature }: ProvenEvent, leaf: Uint8Array): ReadEvent | null => {
-  let event: { readonly [name: string]: unknown } | null;
-  try {
-    event = JSON.parse(body) as { readonly [name: string]: unknown } | null;
-  } catch {
-    return null;
-  }
+  const event = readJson(body) as { readonly [name: string]: unknown } | null | undefined;
   const { type, revision, stream, actor, recordedAt, data } = event ?? {};
   return typeof type === 'string' && typeof revision === 'number' && typeof stream === 'string'
     ? {

@@ -155,13 +155,21 @@ export const checkBindings = (
     const broken = state.modules.find((module) => !isWhole(module));
     return broken ? `module ${broken.id}: its content does not make ${String(broken.hash)}` : null;
   };
+  /** What has no form to hash was bound by nobody. */
+  const misfitOrUnread = (...given: Parameters<typeof misfit>): string | null => {
+    try {
+      return misfit(...given);
+    } catch (error) {
+      return `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  };
   let state = nothing;
   let checked = 0;
   for (const { type, revision, data } of events) {
     const fields = fieldsOf(data);
     if (type === 'RecordSubmitted' || type === 'RecordApproved') {
       checked += 1;
-      const detail = misfit(state, type, fields);
+      const detail = misfitOrUnread(state, type, fields);
       if (detail !== null)
         failures.push({
           kind: type === 'RecordApproved' ? 'approvalMismatch' : 'submissionMismatch',
