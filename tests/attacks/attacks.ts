@@ -117,7 +117,7 @@ const cutOff = async ({ sql, hashAnew }: Installation): Promise<void> => {
 const lostNothing = {
   ...{ epoch: 2, size: 1, root: Buffer.alloc(32).toString('base64'), lost: 9_000, gap: 0, confirmedBy: ['admin'] },
   known: { size: 9_000, root: null, by: 'disk', since: null, note: null },
-  ...{ proven: { size: 0, root: '', note: '' }, contradicted: [] },
+  ...{ proven: { size: 0, root: '', note: '' }, contradicted: [], entitledBy: 0 },
 };
 const begunByNobody = async (installation: Installation): Promise<void> => {
   await cutOff(installation);

@@ -20,10 +20,12 @@ import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-even
 import { readEpochs } from '@shilu/infra/notary/epochs';
 import { keepAnchor } from '@shilu/infra/notary/anchors';
 import { readKeptCheckpoint, writeKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
+import { createLogger } from '@shilu/infra/logging/logger';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { everyCheckpoint } from '@shilu/infra/notary/tables';
 import { recover, type Confirmer, type RecoverOptions, type Told } from '@shilu/infra/stack/recover';
 import { provenAdministrators } from '@shilu/infra/stack/recover-confirm';
+import { refuseLostLog } from '@shilu/infra/stack/refuse-lost-log';
 import { restore } from '@shilu/infra/stack/restore';
 import { schemas } from '@shilu/infra/stack/schemas';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
@@ -83,6 +85,14 @@ const recovered = (
       return Promise.resolve({ reason, confirmers, recoveryKey });
     },
   });
+/** As a start asks first of all. */
+const asking = (): ReturnType<typeof refuseLostLog> =>
+  storeOf().then((store) =>
+    refuseLostLog({
+      ...{ config: { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') }, env, clock },
+      ...{ log: createLogger({ level: 'silent', form: 'lines' }), store, pool: after.pool },
+    } as unknown as Parameters<typeof refuseLostLog>[0]),
+  );
 /** What whoever confirmed was told last. */
 let told: Told | null = null;
 /** Something else stands there meanwhile, and is put back. */
@@ -197,6 +207,14 @@ describe('a laboratory restored from a backup that is older than what was known 
       `update log.events set signature = 'x' || signature ${ofIdentity}`,
       `update log.events set signature = substr(signature, 2) ${ofIdentity}`,
       async () => expect((await provenAdministrators(store, await store.head())).people).toBe(1),
+    );
+    // A copy of an event behind the last says itself that it stands elsewhere: neither it nor an append before it counts less.
+    await meanwhile(
+      `insert into log.events (position, stream, category, revision, event_id, type, body, signature)
+       select 80000, stream, category, 700, gen_random_uuid(), type, body, signature from log.events
+       where stream = 'account-second' order by revision limit 1`,
+      'delete from log.events where position = 80000',
+      async () => expect((await provenAdministrators(store, '80000')).people).toBe(2),
     );
     await store.close();
   });
@@ -329,19 +347,56 @@ describe('a laboratory restored from a backup that is older than what was known 
     expect(await recovered([admin, second])).toBeNull();
     await after.pool.query(`insert into notary.checkpoints (size, root, note, signed_at)
       select ${far9}, root, note, now() from notary.checkpoints order by size desc limit 1`);
-    await expect(begin()).rejects.toMatchObject({ key: 'logCut', params: { known: far9 } });
+    await expect(begin()).rejects.toMatchObject({ key: 'numberAhead', params: { known: far9 } });
     expect(await recovered([admin, second])).toMatchObject({ kind: 'number' });
     expect(await recovered([admin, second])).toBeNull();
+    // Of the largest it is not said that the key is another one.
+    const newest = 'where size = (select max(size) from notary.checkpoints)';
+    await after.pool.query(`update notary.checkpoints set note = 'x' || note ${newest}`);
+    expect(await recovered([admin, second])).toMatchObject({ kind: 'number' });
+    expect(await recovered([admin, second])).toBeNull();
+    // Nor by a size in the file that is not the one that was signed.
+    const signed = await readFile(file, 'utf8');
+    await writeFile(file, signed.replace(/(\\n)[0-9]+(\\n)/, '$1900719925474099$2'));
+    await expect(asking()).rejects.toMatchObject({ key: 'numberAhead', params: { known: 900_719_925_474_099 } });
+    expect(await recovered([admin, second])).toMatchObject({ kind: 'number' });
+    expect(await recovered([admin, second])).toBeNull();
+    expect(await readFile(file, 'utf8')).toBe(signed);
     await begin();
     await end();
     expect((await verifyLog(await options())).epochs).toHaveLength(1);
+  });
+
+  test('begins no epoch where the log is all that was signed and only the tree beside it was altered', async () => {
+    await after.pool.query(
+      `update notary.progress set roots = set_byte(roots, 0, (get_byte(roots, 0) + 1) % 256), size = size`,
+    );
+    await after.pool.query(`update notary.checkpoints set root = decode(repeat('00', 32), 'hex')
+      where size = (select max(size) from notary.checkpoints)`);
+    await expect(asking()).rejects.toMatchObject({ key: 'logRewritten' });
+    await expect(recovered([admin])).rejects.toMatchObject({ key: 'recoverTooFew' });
+    expect(await recovered([admin, second])).toEqual({ kind: 'tree' });
+    expect(await recovered([admin, second])).toBeNull();
+    await asking();
+    const verified = await verifyLog(await options());
+    expect(verified).toMatchObject({ findings: [], epochs: [{ number: 2 }] });
   });
 
   test('loses its end once more where it stands: epoch 3, and both are told; what was rewritten before is not signed anew unsaid', async () => {
     const known = await events();
     const cut = `delete from log.events where position > (select max(position) - 3 from log.events)`;
     await after.pool.query(cut);
-    await expect(begin()).rejects.toMatchObject({ key: 'logCut' });
+    // No row that nobody signed hides it, and no padding or name that is too long keeps it from being told.
+    await after.pool.query(`insert into notary.checkpoints (size, root, note, signed_at)
+      values (1000, decode(repeat('00', 32), 'hex'), 'nobody signed this', now()), (3000000, '', '', now())`);
+    await after.pool.query(`insert into notary.anchors (kind, name, size, said_at, evidence)
+      values ('timestamp', repeat('x', 300), 5, now(), '')`);
+    await after.pool.query(`update notary.checkpoints set note = note || repeat(E'\u2014 x AAAA\n', 2000)`);
+    const { opened: _, ...last } =
+      (await readKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE)) ?? expect.unreachable('nothing is kept');
+    const checkpoint = `${last.checkpoint}${'\u2014 x AAAA\n'.repeat(2_000)}`;
+    await writeKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE, { ...last, checkpoint });
+    await expect(begin()).rejects.toMatchObject({ key: 'logCut', params: { known } });
     const rewritten = (from: string, to: string) =>
       `update log.events set body = replace(body, '${from}', '${to}') where type = 'RecordCreated' and stream = 'record-first'`;
     await meanwhile(rewritten('偶联', '耦联'), rewritten('耦联', '偶联'), async () => {
@@ -357,6 +412,8 @@ describe('a laboratory restored from a backup that is older than what was known 
     expect(done).toMatchObject({ epoch: 3, left: known - 3, lost: known - done.proven });
     const kept = await after.pool.query<{ size: string }>('select size from notary.lost_checkpoints where epoch = 3');
     expect(kept.rows.map(({ size }) => Number(size))).toContain(known);
+    expect(kept.rows.map(({ size }) => Number(size))).not.toContain(1_000);
+    await after.pool.query(`update notary.checkpoints set note = replace(note, E'\u2014 x AAAA\n', '')`);
     const running = await begin();
     await write(await running.login('author'), 'third');
     await end();
@@ -392,9 +449,15 @@ describe('a laboratory restored from a backup that is older than what was known 
     // Whoever names a witness of their own brings in nothing that the notary did not sign.
     answers.note = kept(noteSigner(signer.name, new Uint8Array(32).fill(1)));
     await expect(recovered([admin, second], { against: place })).rejects.toMatchObject({ key: 'checkpointForeign' });
-    answers.note = kept(signer);
     const alone = env;
     env = { ...env, SHILU_WITNESSES: place };
+    // Nor does a witness by itself keep anybody from starting.
+    await asking();
+    const { rows: noted } = await after.pool.query('select kind from notary.incidents where stream = $1', [
+      `witness ${witness.name}`,
+    ]);
+    expect(noted).toEqual([{ kind: 'witnessDisagrees' }]);
+    answers.note = kept(signer);
     await expect(begin()).rejects.toMatchObject({ key: 'logRewritten', params: { known, 'by.en-US': 'the witness witness.example' } }); // prettier-ignore
     await expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverParted', params: { proven: agreed, at: known } }); // prettier-ignore
     const left = await events();

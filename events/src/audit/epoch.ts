@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../core/call';
-import type { EpochSaid } from '../core/checkpoint-note';
+import { MOST_EVENTS, type EpochSaid } from '../core/checkpoint-note';
 import type { DomainEvent, RecordedEvent } from '../core/envelope';
 import { SYSTEM } from '../core/built-in';
 import type { StreamRule } from '../core/stream-rule';
@@ -19,11 +19,13 @@ export const epochLabel: Label = { 'zh-CN': '日志纪元', 'en-US': 'Epochs of 
 /** So many that say otherwise are named. */
 export const MOST_NAMED = 20;
 
-const count = z.number().int().nonnegative();
+const count = z.number().int().nonnegative().max(MOST_EVENTS);
+/** So long may be what somebody is called who says something of the log, in both languages. */
+export const MOST_LETTERS = 500;
 export const epochEventSchemas = {
   [EPOCH_BEGAN]: z.strictObject({
     /** Of this epoch; the first is 1, and has no event. */
-    epoch: z.number().int().min(2),
+    epoch: count.min(2),
     /** How many events are left before this one, and their root, base64. */
     size: count,
     root: z.string().max(100),
@@ -31,7 +33,7 @@ export const epochEventSchemas = {
     known: z.strictObject({
       size: count,
       root: z.string().max(100).nullable(),
-      by: z.string().max(500),
+      by: z.string().max(MOST_LETTERS),
       since: z.iso.datetime().nullable(),
       /** The signed checkpoint that says so. */
       note: z.string().max(10_000).nullable(),
@@ -42,17 +44,24 @@ export const epochEventSchemas = {
      */
     proven: z.strictObject({ size: count, root: z.string().max(100), note: z.string().max(10_000) }).nullable(),
     /** Who says, up to the number of events left, that others stood there. */
-    contradicted: z.array(z.strictObject({ size: count, by: z.string().max(500) })).max(MOST_NAMED),
+    contradicted: z.array(z.strictObject({ size: count, by: z.string().max(MOST_LETTERS) })).max(MOST_NAMED),
     /** Known events that are not proven to be here. */
     lost: count,
     /** So many places of the log are given to nobody. */
     gap: count,
     /** Accounts of the administrators who confirmed it, on the server with their passwords; none where the recovery key did. */
     confirmedBy: z.array(z.string()).max(2),
+    /**
+     * By how many of the first events it was looked who may confirm it: those that are proven or, for the recovery key where
+     * these leave nobody, those that the notary signed; null in events of before that was told.
+     */
+    entitledBy: count.nullable(),
   }),
 } as const;
 // Since version 2 with what is proven of the events that are left.
 defineUpcaster(EPOCH_BEGAN, 1, (data) => ({ ...(data as object), proven: null, contradicted: [] }));
+// Since version 3 with by what it was looked who may confirm it.
+defineUpcaster(EPOCH_BEGAN, 2, (data) => ({ ...(data as object), entitledBy: null }));
 
 export type EpochBegan = z.infer<(typeof epochEventSchemas)[typeof EPOCH_BEGAN]>;
 export type EpochEvent = DomainEvent<typeof EPOCH_BEGAN, EpochBegan>;
@@ -79,13 +88,13 @@ export const isToldLoss = (
       number > known.epoch && known.size > (proven?.size ?? size) && known.size <= most.size,
   );
 
-/** Epochs follow one another. */
+/** Epochs follow one another; of one that was begun in what is lost its number is not given again. */
 export const epochRule: StreamRule<number> = {
   category: EPOCH,
   initial: () => 1,
   evolve: (_, event) => (event as EpochEvent).data.epoch,
   misfit: (last, event) =>
-    event.actor !== SYSTEM ? 'notTheirs' : (event as EpochEvent).data.epoch === last + 1 ? null : 'thereAlready',
+    event.actor !== SYSTEM ? 'notTheirs' : (event as EpochEvent).data.epoch > last ? null : 'thereAlready',
 };
 
 /** Where none is lost, the log had others than those known of. */

@@ -12,7 +12,12 @@ export type Checkpoint = {
   readonly heads?: HeadMap;
   /** Of which epoch it is; nothing is said in the first. */
   readonly epoch?: EpochSaid;
+  /** When it was signed, by the clock of the notary, ISO 8601; those of before that was said do not say. */
+  readonly signedAt?: string;
 };
+
+/** More events than that no checkpoint is of: of what a program may count exactly, so many digits. */
+export const MOST_EVENTS = 999_999_999_999_999;
 
 /** After a loss a log goes on in a new epoch (`audit/epoch.ts`): which, how many events were left, how many were lost, since when. */
 export type EpochSaid = {
@@ -113,11 +118,16 @@ const HEADS = 'stream-heads';
 const EPOCH = 'epoch';
 const EPOCH_LINE = /^epoch (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) ([0-9TZ:.-]{20,30})$/;
 
-export const formatCheckpoint = ({ origin, size, root, heads, epoch }: Checkpoint): string =>
+/** Extension line of a checkpoint that says when it was signed: what stands beside it is signed by nobody. */
+const SIGNED_AT = 'signed-at';
+const SIGNED_AT_LINE = /^signed-at ([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z)$/;
+
+export const formatCheckpoint = ({ origin, size, root, heads, epoch, signedAt }: Checkpoint): string =>
   [
     ...[origin, size, toBase64(root)],
     ...(heads ? [`${HEADS} ${heads.streams} ${toBase64(heads.root)}`] : []),
     ...(epoch ? [`${EPOCH} ${epoch.number} ${epoch.size} ${epoch.lost} ${epoch.since}`] : []),
+    ...(signedAt === undefined ? [] : [`${SIGNED_AT} ${signedAt}`]),
     '',
   ].join('\n');
 
@@ -127,6 +137,11 @@ const readEpoch = (lines: readonly string[]): EpochSaid | null => {
   return number === undefined || Number(number) < 2
     ? null
     : { number: Number(number), size: Number(size), lost: Number(lost), since };
+};
+
+const readSignedAt = (lines: readonly string[]): string | null => {
+  const [, at] = SIGNED_AT_LINE.exec(lines.find((line) => line.startsWith(`${SIGNED_AT} `)) ?? '') ?? [];
+  return at === undefined || Number.isNaN(Date.parse(at)) ? null : at;
 };
 
 const readHeads = (lines: readonly string[]): HeadMap | null => {
@@ -140,12 +155,12 @@ const readHeads = (lines: readonly string[]): HeadMap | null => {
 /** Null when the text is not a checkpoint. Other extension lines after the root are allowed and passed over. */
 export const parseCheckpoint = (text: string): Checkpoint | null => {
   const [origin, sizeText, rootText, ...extensions] = (text.split('\n\n')[0] ?? '').split('\n');
-  if (!origin || !sizeText || !rootText || !/^(?:0|[1-9]\d{0,15})$/.test(sizeText)) return null;
+  if (!origin || !sizeText || !rootText || !/^(?:0|[1-9]\d{0,14})$/.test(sizeText)) return null;
   const root = decode(rootText);
-  const size = Number(sizeText);
-  if (root?.length !== 32 || !Number.isSafeInteger(size)) return null;
-  const [heads, epoch] = [readHeads(extensions), readEpoch(extensions)];
-  return { origin, size, root, ...(heads && { heads }), ...(epoch && { epoch }) };
+  if (root?.length !== 32) return null;
+  const [heads, epoch, signedAt] = [readHeads(extensions), readEpoch(extensions), readSignedAt(extensions)];
+  const more = { ...(heads && { heads }), ...(epoch && { epoch }), ...(signedAt !== null && { signedAt }) };
+  return { origin, size: Number(sizeText), root, ...more };
 };
 
 export const signCheckpoint = (checkpoint: Checkpoint, signer: NoteSigner): string =>

@@ -53,8 +53,8 @@ export const settingMeanings: Readonly<Record<string, Rule>> = {
     'the name of the log in every checkpoint; it stays what it was at the first one',
   ),
   SHILU_NOTARY_KEY: of(
-    '保存在本机之外的公证公钥，供 npm run verify 核对；不设则用 DATA_DIR/notary.pub',
-    'the public key of the notary as kept outside this machine, for npm run verify; DATA_DIR/notary.pub when not set',
+    '保存在本机之外的公证公钥，供 npm run verify 与 npm run recover 核对；不设则用 DATA_DIR/notary.pub',
+    'the public key of the notary as kept outside this machine, for npm run verify and npm run recover; DATA_DIR/notary.pub when not set',
   ),
   SHILU_WITNESSES: of(
     '外部见证方（C2SP tlog-witness），每 10 秒向其提交检查点；不设则无外部见证',

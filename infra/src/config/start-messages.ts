@@ -227,15 +227,15 @@ export const startMessages = {
   },
   numberAhead: {
     'zh-CN':
-      '日志有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。这只是一个数字，没有签名或哈希可以证明：或是日志连同签过的一切被截短，或是有人改了这个数字。没有启动，也没有改动任何内容。请先用外部保存的检查点、证明或见证方核对（npm run verify -- --against …）：日志确实变短的，放回完整的数据或恢复备份；无人知道更多事件的，运行 npm run recover，由管理员确认后把该数字改回，不会开始新的纪元。',
+      '日志有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。这只是一个数字，没有签名或哈希可以证明：或是日志连同签过的一切被截短，或是有人改了这个数字。没有启动，也没有改动任何内容。请先用外部保存的检查点、证明或见证方核对（npm run verify -- --against …）：日志确实变短的，放回完整的数据或恢复备份；公证密钥是在丢失的部分中更换的，把 SHILU_NOTARY_KEY 设为更换之后的公钥，它签署的检查点才被采信；无人知道更多事件的，运行 npm run recover，由管理员确认后把该数字改回，不会开始新的纪元。',
     'en-US':
-      'The log has {found} events, and {by.en-US} says {known}{since.en-US}. That is a mere number, which nothing signed or hashed bears out: either the log was cut off with all that was signed of it, or somebody changed the number. Nothing was started or changed. Hold the log against a checkpoint or proof that was kept outside, or a witness (npm run verify -- --against …): where it is shorter, put the whole data back or restore a backup; where nobody knows of more, npm run recover puts the number back once administrators confirm it, and begins no epoch.',
+      'The log has {found} events, and {by.en-US} says {known}{since.en-US}. That is a mere number, which nothing signed or hashed bears out: either the log was cut off with all that was signed of it, or somebody changed the number. Nothing was started or changed. Hold the log against a checkpoint or proof that was kept outside, or a witness (npm run verify -- --against …): where it is shorter, put the whole data back or restore a backup; where the notary’s key was changed in what is lost, set SHILU_NOTARY_KEY to the public key of after the change, so that what it signed is believed; where nobody knows of more, npm run recover puts the number back once administrators confirm it, and begins no epoch.',
   },
   checkpointForeign: {
     'zh-CN':
-      '{place} 中的检查点不是日志 {name} 的公证密钥签署的，不予采信。没有改动任何内容。如果公证密钥是在丢失的部分中更换的，请在 SHILU_WITNESSES 中写明见证方，或先从更换之前的备份放回 notary.key。',
+      '{place} 中的检查点不是日志 {name} 的公证密钥签署的，不予采信。没有改动任何内容。如果公证密钥是在丢失的部分中更换的，请把 SHILU_NOTARY_KEY 设为更换之后的公钥（保存在本机之外的 notary.pub），再运行一次。',
     'en-US':
-      'The checkpoint in {place} is not signed with a notary’s key of the log {name}, so it is not believed. Nothing was changed. Where the key was changed in what is lost, name a witness in SHILU_WITNESSES, which is then asked, or put back notary.key of a backup from before the change first.',
+      'The checkpoint in {place} is not signed with a notary’s key of the log {name}, so it is not believed. Nothing was changed. Where the key was changed in what is lost, set SHILU_NOTARY_KEY to the public key of after the change (notary.pub as it was kept outside this machine), and run this again.',
   },
   recoverRewritten: {
     'zh-CN':
@@ -387,9 +387,9 @@ export const startMessages = {
   },
   notaryKeyOther: {
     'zh-CN':
-      '{dataDir} 中的 notary.key 或 SHILU_LOG_NAME 与签过检查点（含 {size} 条事件）的不是同一个。没有启动，也没有改动任何内容。请放回原来的 notary.key，并核对 SHILU_LOG_NAME。',
+      '{dataDir} 中的 notary.key 或 SHILU_LOG_NAME 与签过检查点（含 {size} 条事件）的不是同一个。没有启动，也没有改动任何内容。请放回原来的 notary.key，并核对 SHILU_LOG_NAME；两者都无误的，是有人改动了数据库中的检查点，运行 npm run recover。',
     'en-US':
-      'The notary.key in {dataDir}, or SHILU_LOG_NAME, is not what signed the latest checkpoint ({size} events). Nothing was started or changed. Put the original notary.key back and check SHILU_LOG_NAME.',
+      'The notary.key in {dataDir}, or SHILU_LOG_NAME, is not what signed the latest checkpoint ({size} events). Nothing was started or changed. Put the original notary.key back and check SHILU_LOG_NAME; where both are right, somebody changed the checkpoint in the database: run npm run recover.',
   },
   laterVersion: {
     'zh-CN':

@@ -43,20 +43,19 @@ export const nameAnchors = async (pool: Pool, names: readonly AnchorName[], now:
 type KeptStamp = {
   readonly name: string;
   readonly size: number;
+  readonly saidAt: Date;
   readonly token: Uint8Array;
   readonly revocation: string;
 };
 
 /** Every token of time-stamp authorities, by size, whatever it is worth. */
 export const timestampsKept = async (pool: Pool): Promise<readonly KeptStamp[]> => {
-  const { rows } = await pool.query<{ name: string; size: string; evidence: Buffer; revocation: string }>(
-    `select name, size, evidence, revocation from notary.anchors where kind = 'timestamp' and size > 0 order by size, name`,
+  const { rows } = await pool.query<Pick<Row, 'name' | 'size' | 'said_at' | 'evidence' | 'revocation'>>(
+    `select name, size, said_at, evidence, revocation from notary.anchors
+     where kind = 'timestamp' and size > 0 order by size, name`,
   );
-  return rows.map(({ name, size, evidence, revocation }) => ({
-    name,
-    size: Number(size),
-    token: evidence,
-    revocation,
+  return rows.map(({ name, size, said_at: saidAt, evidence, revocation }) => ({
+    ...{ name, size: Number(size), saidAt, token: evidence, revocation },
   }));
 };
 
@@ -104,7 +103,7 @@ export type LatestAnchor = AnchorName & {
 };
 
 type Held = AnchorName & { readonly size: number; readonly saidAt: Date };
-export type NotedStamp = KeptStamp & { readonly note: string };
+export type NotedStamp = Omit<KeptStamp, 'saidAt'> & { readonly note: string };
 
 /** What others outside hold of the log, each as far as what is kept of it proves it. */
 export type Anchors = {

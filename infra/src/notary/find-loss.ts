@@ -1,5 +1,5 @@
 import { isToldLoss } from '@shilu/events/audit/epoch';
-import { parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import { bytesEqual } from '@shilu/events/core/hashing';
 import {
   appendLeaves,
@@ -14,10 +14,11 @@ import { StreamWasCut } from '../event-store/errors';
 import type { EventStore, Position } from '../event-store/port';
 import { isForeignName } from '../event-store/storable';
 import { positionsOfModels } from '../read-models/schema';
+import { withoutPadding, type Opening } from './checkpoint-signer';
 import { readEpochs } from './epochs';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
 import { readProgress, rootOf, type Progress } from './merkle-log';
-import { latestCheckpoint, NodeMissing, readProof } from './tables';
+import { checkpointsBelow, NodeMissing, readProof } from './tables';
 
 export type InBoth = { readonly 'zh-CN': string; readonly 'en-US': string };
 
@@ -36,6 +37,19 @@ export type Known = {
   readonly epoch?: number;
   /** The key of the witness that signed it. */
   readonly witness?: NoteKey;
+  /** It stands in a checkpoint that no key of the notary that is known here signed. */
+  readonly unsigned?: true;
+};
+
+/** What somebody says that the notary did not sign: whoever says so may have made it up. */
+export const asNumber = (known: Known): Known => ({ ...known, root: null, note: null, unsigned: true });
+
+/** As the notary signed it; null where it did not. */
+export const asSigned = (known: Known, opening: Opening): Known | null => {
+  const { note, size, witness } = known;
+  const opened = opening(note, size);
+  if (note === null || opened === null) return null;
+  return { ...known, root: opened.root, note: withoutPadding(note, size, opening, witness) };
 };
 
 /** Nobody but a number says that there was more. */
@@ -50,9 +64,11 @@ export type Place = {
   readonly pool: Pool;
   readonly store: Log;
   /** Whether places count events, as those of PostgreSQL do. */ readonly numbered: boolean;
+  /** What the notary signed; null where its key is not here, and what is kept as signed is taken for that. */
+  readonly opening: Opening | null;
 };
 
-const exists = async (pool: Pool, table: string): Promise<boolean> =>
+export const exists = async (pool: Pool, table: string): Promise<boolean> =>
   (await pool.query<{ there: boolean }>('select to_regclass($1) is not null as there', [table])).rows[0]?.there ??
   false;
 
@@ -157,7 +173,7 @@ const positionsIn = async (pool: Pool, table: string): Promise<readonly Position
 export const readBeyond = async ({
   pool,
   store,
-}: Place): Promise<{ readonly by: InBoth; readonly places: number } | null> => {
+}: Pick<Place, 'pool' | 'store'>): Promise<{ readonly by: InBoth; readonly places: number } | null> => {
   const furthest: { readonly by: InBoth; readonly position: Position }[] = [];
   for (const [table, by] of HOLDERS) {
     if (!(await exists(pool, table))) continue;
@@ -172,6 +188,30 @@ export const readBeyond = async ({
   return { by: beyond.by, places: Number(placeOf(beyond.position)) - (head === null ? 0 : Number(placeOf(head))) };
 };
 
+/** What is known of others than signed it, such as the tree: hashed, and never so much ahead of what was. */
+const MOST_AHEAD = 100_000;
+
+/**
+ * Of the checkpoints in the notary's table the largest that it signed, and before that the largest that it did not. Whoever
+ * may write there makes a row, and nobody a signature.
+ */
+const keptByNotary = async ({ pool, opening }: Pick<Place, 'pool' | 'opening'>): Promise<readonly Known[]> => {
+  const unsigned: Known[] = [];
+  for (let below = Number.MAX_SAFE_INTEGER; ;) {
+    const page = await checkpointsBelow(pool, below);
+    for (const { size, root, note, signedAt } of page) {
+      const known: Known = { size, root, by: NOTARY, since: signedAt, note };
+      if (opening === null) return [known];
+      const opened = opening(note, size);
+      if (opened !== null) return [...unsigned, { ...known, epoch: opened.epoch?.number ?? 1 }];
+      if (unsigned.length === 0) unsigned.push(asNumber(known));
+    }
+    const last = page.at(-1);
+    if (last === undefined) return unsigned;
+    below = last.size;
+  }
+};
+
 /**
  * Whether this log is less, or something else, than what is known of it: by whoever read it, by the notary, and by those
  * who keep what it signed. Null where it holds all of that. Cheap where it does: the log itself is read only from where
@@ -184,26 +224,29 @@ export const findLoss = async (place: Place, outside: readonly Known[]): Promise
   });
   const notarised = await exists(pool, 'notary.checkpoints');
   const progress = notarised ? await readProgress(pool) : fromTheBeginning;
-  const latest = notarised ? await latestCheckpoint(pool) : null;
-  const signed = latest && {
-    ...{ ...latest, by: NOTARY, since: latest.signedAt },
-    epoch: parseCheckpoint(latest.note)?.epoch?.number ?? 1,
-  };
+  const own = notarised ? await keptByNotary(place) : [];
   const epochs = await readEpochs(store);
   const untold = outside.filter(({ size, epoch = 1 }) => !isToldLoss(epochs, { size, epoch }));
   const bySize = (all: readonly Known[]): readonly Known[] => [...all].sort((a, b) => b.size - a.size);
-  for (const known of bySize([...untold.filter(({ root }) => root !== null), ...(signed ? [signed] : [])])) {
+  const isSigned = ({ root }: Known): boolean => root !== null;
+  const all = bySize([...untold, ...own]);
+  for (const known of all.filter(isSigned)) {
     const kind = await holds(place, progress, known);
     if (kind !== null) return lost(kind, known);
   }
   if (notarised && !(await lastLeafStands(place))) {
     const { size } = progress.range;
+    const most = all.find(isSigned)?.size ?? 0;
     const known: Known = { size, root: rootOf(progress.range), by: NOTARY, since: null, note: null };
     const found = await foldLog(store, fromTheBeginning);
-    return { kind: found.size < size ? 'shorter' : 'other', found: found.size, known };
+    const isBelievable = place.opening === null || size <= Math.max(most, found.size) + MOST_AHEAD;
+    return {
+      ...{ kind: found.size < size ? 'shorter' : 'other', found: found.size },
+      known: isBelievable ? known : asNumber(known),
+    };
   }
   // What bears no hash comes last: it counts only where nothing that does says more.
-  for (const known of bySize(untold.filter(({ root }) => root === null))) {
+  for (const known of all.filter((one) => !isSigned(one))) {
     const kind = await holds(place, progress, known);
     if (kind !== null) return lost(kind, known);
   }

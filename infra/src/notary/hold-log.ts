@@ -1,20 +1,21 @@
 import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { epochAt, isToldLoss } from '@shilu/events/audit/epoch';
-import { originIn, parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { originIn, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { openCosignature } from '@shilu/events/core/cosignature';
 import { bytesEqual, toBase64 } from '@shilu/events/core/hashing';
 import { appendLeaves, emptyRange, type CompactRange } from '@shilu/events/core/merkle';
+import type { Certificate } from 'pkijs';
 import type { Pool } from 'pg';
 import type { Position, StoredEvent } from '../event-store/port';
 import { timestampsKept } from './anchors';
-import { openSigned, signerFrom } from './checkpoint-signer';
+import { withoutPadding, type Opening } from './checkpoint-signer';
 import type { EpochInLog } from './epochs';
 import { fastLeafHash, fastNodeHash } from './fast-hash';
 import { fastVerify } from './fast-verify';
 import { NOTARY, type InBoth, type Known, type Log } from './find-loss';
-import { textsOf } from './judge-anchor';
+import { judgeAnchor, textsOf } from './judge-anchor';
 import { rootOf } from './merkle-log';
-import { everyCheckpoint, keyChangeNotes } from './tables';
+import { everyCheckpoint } from './tables';
 import { isStampOf, stampedText } from './timestamp-token';
 
 /** Events up to one size, with the signed checkpoint that they lead to and the last of them; of none, nothing is signed. */
@@ -35,10 +36,12 @@ export type Claim = {
   readonly note: string | null;
   /** The notary or a witness signed it: where it does not fit, it contradicts what else was signed. */
   readonly isSigned: boolean;
-  /** When they said so, by their own clock; null where they do not say. */
+  /** When they said so, by their own clock and signed with it; null where they do not say. */
   readonly saidAt: Date | null;
   /** An epoch tells of a loss that accounts for it where it does not fit. */
   readonly told: boolean;
+  /** Asked where it does not fit: whether anybody signed it. Absent where that is known. */
+  readonly verified?: () => Promise<boolean>;
   /** Of these, which are fewer events, the last that whoever says so knows of as well. */
   readonly agrees: (before: readonly SignedEvents[]) => Promise<SignedEvents | undefined>;
 };
@@ -54,7 +57,18 @@ export type Held = {
   readonly parted: readonly Claim[];
   /** Claims of no more events than are here, which are not of these, and of which no epoch tells. Ascending. */
   readonly unfit: readonly Claim[];
+  /** What was signed of more events than are here, and of which no epoch tells. */
+  readonly beyond: readonly Claim[];
 };
+
+/** Whether these events are all that anybody signed, and lead to it: what is stored beside them and says otherwise was altered. */
+export const fitsAll = ({ unfit, beyond }: Held): boolean => unfit.length === 0 && beyond.length === 0;
+
+/** By the clock of whoever says so last: the earlier, where both say when. */
+const earliest = (...times: readonly (Date | null)[]): Date | null =>
+  times.reduce((first, time) => (first === null || (time !== null && time < first) ? time : first), null);
+const signedAt = (opened: Checkpoint | null): Date | null =>
+  opened?.signedAt === undefined ? null : new Date(opened.signedAt);
 
 const proving = (claim: Omit<Claim, 'note' | 'isSigned'>, note: string | null): Claim => ({
   ...{ ...claim, note, isSigned: note !== null },
@@ -103,21 +117,30 @@ const lastCosigned = async (
 export const claimsOn = async (
   pool: Pool,
   {
-    key,
+    name,
+    opening,
     epochs,
     outside,
-  }: { readonly key: NoteKey; readonly epochs: readonly EpochInLog[]; readonly outside: readonly Known[] },
+    roots,
+  }: {
+    /** Of the log. */
+    readonly name: string;
+    readonly opening: Opening;
+    readonly epochs: readonly EpochInLog[];
+    readonly outside: readonly Known[];
+    /** Who vouches for authorities of time stamps. */
+    readonly roots: readonly Certificate[];
+  },
 ): Promise<readonly Claim[]> => {
-  const { name } = key;
-  const signer = signerFrom(await keyChangeNotes(pool), key);
   const ofRoot = (root: Uint8Array) => (made: Uint8Array) => bytesEqual(made, root);
   const ofText = (root: string) => (made: Uint8Array) => toBase64(made) === root;
   const signed = (note: string | null, size: number, root: string): string | null => {
-    const opened = note === null ? null : openSigned(note, size, { signer, name });
-    return opened && toBase64(opened.root) === root ? note : null;
+    const opened = opening(note, size);
+    return note !== null && opened && toBase64(opened.root) === root ? withoutPadding(note, size, opening) : null;
   };
-  const own = await everyCheckpoint(pool);
-  const isOwn = new Set(own.map(({ size, root }) => `${size} ${toBase64(root)}`));
+  const own = (await everyCheckpoint(pool)).map((row) => ({ ...row, opened: opening(row.note, row.size) }));
+  const ownAt = new Map(own.flatMap(({ size, opened }) => (opened === null ? [] : [[size, opened] as const])));
+  const isOwn = new Set([...ownAt].map(([size, { root }]) => `${size} ${toBase64(root)}`));
   /** One of a log that this notary has no memory of agrees with nothing here that its holder did not see. */
   const agreeing = ({ size, root, witness }: Known & { readonly root: Uint8Array }): Claim['agrees'] => {
     const remembered = isOwn.has(`${size} ${toBase64(root)}`) ? lastOf : nothing;
@@ -127,21 +150,31 @@ export const claimsOn = async (
   const isTold = (size: number, epoch: number): boolean => isToldLoss(epochs, { size, epoch });
   return [
     // Those of the notary that do not fit any more are set aside once an epoch tells of it, and are not before.
-    ...own.map(({ size, root, note }) =>
-      proving(
-        { size, by: NOTARY, fits: ofRoot(root), saidAt: null, told: false, agrees: lastOf },
-        signed(note, size, toBase64(root)),
-      ),
+    // A row that nobody signed is no claim: whoever may write there made it.
+    ...own.flatMap(({ size, note, opened }) =>
+      opened === null
+        ? []
+        : [
+            proving(
+              {
+                ...{ size, by: NOTARY, fits: ofRoot(opened.root), saidAt: signedAt(opened) },
+                ...{ told: false, agrees: lastOf },
+              },
+              withoutPadding(note, size, opening),
+            ),
+          ],
     ),
     ...outside.flatMap((known) => {
       const { size, root, by, note, witness, epoch = 1 } = known;
       if (root === null) return [];
       const agrees = agreeing({ ...known, root });
-      const claim = proving(
-        { size, by, fits: ofRoot(root), saidAt: known.since ?? cosignedAt(known), told: isTold(size, epoch), agrees },
-        signed(note, size, toBase64(root)),
-      );
-      return [witness === undefined ? claim : { ...claim, isSigned: true }];
+      const opened = opening(note, size);
+      if (note === null || opened === null || !bytesEqual(opened.root, root)) return [];
+      const saidAt = earliest(signedAt(opened), cosignedAt(known));
+      const told = isTold(size, epoch);
+      return [
+        proving({ size, by, fits: ofRoot(root), saidAt, told, agrees }, withoutPadding(note, size, opening, witness)),
+      ];
     }),
     ...epochs.flatMap(({ number, size, root, proven }) => {
       const by = { 'zh-CN': `第 ${number} 纪元的开始`, 'en-US': `the beginning of epoch ${number}` };
@@ -154,11 +187,19 @@ export const claimsOn = async (
         proving({ size: proven.size, by, fits: ofText(proven.root), saidAt: null, told, agrees: lastOf }, note),
       ];
     }),
-    ...(await timestampsKept(pool)).map(({ name: authority, size, token }) => ({
+    ...(await timestampsKept(pool)).map(({ name: authority, size, token, ...kept }) => ({
       ...{ size, by: { 'zh-CN': `时间戳 ${authority}`, 'en-US': `the time stamp of ${authority}` } },
       fits: (root: Uint8Array) =>
         isStampOf(token, stampedText({ origin: originIn(name, epochAt(epochs, size)), size, root })),
       ...{ note: null, isSigned: false, saidAt: null, told: false, agrees: nothing },
+      verified: async () => {
+        const checkpoint = ownAt.get(size);
+        const note = own.find((row) => row.size === size)?.note ?? '';
+        const anchor = { ...kept, kind: 'timestamp' as const, name: authority, size, evidence: token };
+        return (
+          (await judgeAnchor(anchor, checkpoint ? { note, checkpoint } : null, { witnesses: [], roots })) === 'holds'
+        );
+      },
     })),
   ];
 };
@@ -185,8 +226,8 @@ const agreedOn = async (
   for (const { claim, isHere, until } of against) {
     const most = agreed.at(-1)?.size ?? 0;
     if (until < most) agreed = agreed.filter(({ size }) => size <= until);
-    // Whoever keeps many of them says the same of each.
-    if (isHere && !asked.has(claim.agrees)) {
+    // Whoever keeps many of them says the same of each. Of what does not say when it was signed nobody knows what is older.
+    if ((isHere || claim.saidAt === null) && !asked.has(claim.agrees)) {
       asked.add(claim.agrees);
       const last = await claim.agrees(agreed);
       agreed = agreed.filter(({ size }) => size <= (last?.size ?? 0));
@@ -203,15 +244,21 @@ const APART_MS = 5_000;
 /** The tree is made of the events themselves, whatever is stored of it. */
 export const holdLog = async (store: Pick<Log, 'readAll'>, claims: readonly Claim[]): Promise<Held> => {
   const waiting = claims.filter(({ size }) => size > 0).sort((a, b) => a.size - b.size);
-  /** Of those who say when they signed: how many events here were recorded by then. */
-  const timed = new Map<Claim, number>(
-    waiting.flatMap((claim) => (claim.isSigned && claim.saidAt ? [[claim, 0] as const] : [])),
-  );
+  /**
+   * Of those who say when they signed: how many events stand here before the first that was recorded later. One behind it that
+   * says that it is older was written behind it all the same.
+   */
+  const until = new Map<Claim, number>();
+  let timed = waiting
+    .filter(({ isSigned, saidAt }) => isSigned && saidAt !== null)
+    .sort((a, b) => Number(b.saidAt) - Number(a.saidAt));
   const noteTimes = (page: readonly StoredEvent[], from: number): void => {
-    for (const [at, { body }] of timed.size === 0 ? [] : page.entries()) {
+    for (const [at, { body }] of timed.length === 0 ? [] : page.entries()) {
       const recordedAt = Date.parse(identityOf(body)?.recordedAt ?? '');
-      for (const claim of timed.keys())
-        if (recordedAt <= Number(claim.saidAt) + APART_MS) timed.set(claim, from + at + 1);
+      for (let last = timed.at(-1); last && recordedAt > Number(last.saidAt) + APART_MS; last = timed.at(-1)) {
+        until.set(last, from + at);
+        timed = timed.slice(0, -1);
+      }
     }
   };
   const unfit: Claim[] = [];
@@ -235,14 +282,13 @@ export const holdLog = async (store: Pick<Log, 'readAll'>, claims: readonly Clai
         if (claim === undefined) break;
         if (claim.fits(root)) {
           if (claim.note !== null) fitting.push({ size: range.size, root, note: claim.note, position });
-        } else if (!claim.told) unfit.push(claim);
+        } else if (!claim.told && (await claim.verified?.()) !== false) unfit.push(claim);
       }
     }
   }
-  const against = [...unfit, ...waiting.filter(({ told }) => !told)].flatMap((claim) =>
-    claim.isSigned
-      ? [{ claim, isHere: claim.size <= range.size, until: timed.get(claim) ?? Number.POSITIVE_INFINITY }]
-      : [],
-  );
-  return { left: range, unfit, ...(await agreedOn(fitting, against)) };
+  const beyond = waiting.filter(({ told, isSigned }) => isSigned && !told);
+  const against = [...unfit.filter(({ isSigned }) => isSigned), ...beyond].map((claim) => ({
+    ...{ claim, isHere: claim.size <= range.size, until: until.get(claim) ?? Number.POSITIVE_INFINITY },
+  }));
+  return { left: range, unfit, beyond, ...(await agreedOn(fitting, against)) };
 };

@@ -173,6 +173,16 @@ export const latestCheckpoint = async (db: Pool | PoolClient): Promise<SignedChe
   return firstOf(rows);
 };
 
+const PAGE = 100;
+/** Those of fewer events than this, the largest first, page by page. */
+export const checkpointsBelow = async (db: Pool | PoolClient, below: number): Promise<readonly SignedCheckpoint[]> => {
+  const { rows } = await db.query<CheckpointRow>(
+    'select size, root, note, signed_at from notary.checkpoints where size < $1 order by size desc limit $2',
+    [below, PAGE],
+  );
+  return rows.map(fromRow);
+};
+
 /** All that were signed, ascending. */
 export const everyCheckpoint = async (db: Pool | PoolClient): Promise<readonly SignedCheckpoint[]> =>
   (await db.query<CheckpointRow>('select size, root, note, signed_at from notary.checkpoints order by size')).rows.map(

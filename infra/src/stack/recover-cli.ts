@@ -5,7 +5,7 @@ import { loadConfig } from '../config/config';
 import { bothLanguages, StartRefused } from '../config/start-messages';
 import { isNumberAlone, type Loss } from '../notary/find-loss';
 import type { Claim, Held } from '../notary/hold-log';
-import { recover, type Confirmer } from './recover';
+import { isStoredAlone, recover, type Confirmer } from './recover';
 
 // npm run recover -- --reason <why> [--against <checkpoint, proof, PDF or witness>] [--from <events>] [--recovery-key], while
 // the product is stopped: its log is shorter than it was known to be, or another, and what is gone cannot be found again. Two
@@ -66,12 +66,34 @@ const sayHeld = ({ left, proven, signed, parted, unfit }: Held, known: number): 
   );
 };
 
-const sayNumber = ({ found, known: { by, size } }: Loss): void => {
+/** Where the loss is one of what the notary keeps alone. */
+const sayStored = (): void => {
+  say('日志的事件与所有已签署的检查点一致；与之不符的只是公证另外保存的内容（哈希树或旁边的列），它被改动或损坏了。');
+  say('不会开始新的纪元：经确认后由日志重新计算，并记为事故。');
+  say(
+    'The events of the log are those of every signed checkpoint; only what the notary stores beside them (the tree of hashes, or a column) says otherwise, and was altered or damaged. No epoch begins: once confirmed, it is computed anew from the log, and an incident says so.',
+  );
+};
+
+/** By what is proven nobody is an administrator. */
+const sayNobody = ({ signed }: Held): void => {
+  say(`在已证明的事件中没有可登录的管理员。只能用恢复密钥确认，依据公证密钥签到第 ${signed.size} 个事件的记录。`);
+  say(
+    `By what is proven no administrator is left who can log in. Only the recovery key confirms it, as the notary's signatures up to ${signed.size} events know it.`,
+  );
+};
+
+const sayNumber = ({ found, known: { by, size, unsigned } }: Loss): void => {
   say(
     `日志有 ${found} 个事件；${by['zh-CN']}记有 ${size} 个，但只是一个数字，没有签名或哈希可以证明。不会开始新的纪元：经确认后该数字改回日志末尾，并记为事故。`,
   );
   say(
     `The log has ${found} events; ${by['en-US']} says ${size}, which is a mere number: nothing signed or hashed says so. No epoch begins: once confirmed, the number is put back to the end of the log, and an incident says so.`,
+  );
+  if (unsigned !== true) return;
+  say('如果公证密钥是在丢失的部分中更换的，请不要确认：先把 SHILU_NOTARY_KEY 设为更换之后的公钥，再运行一次。');
+  say(
+    "Where the notary's key was changed in what is lost, do not confirm this: set SHILU_NOTARY_KEY to the public key of after the change first, and run this again.",
   );
 };
 
@@ -123,10 +145,12 @@ const run = async (): Promise<number> => {
     from: values.from === undefined ? undefined : Number(values.from),
     confirm: async ({ loss, held, people }) => {
       if (isNumberAlone(loss)) sayNumber(loss);
+      else if (isStoredAlone(loss, held)) sayStored();
       else {
         sayLoss(loss);
         sayHeld(held, loss.known.size);
       }
+      if (people === 0) sayNobody(held);
       if (values['recovery-key'] === true) return { reason, confirmers: [], recoveryKey: await askRecoveryKey() };
       return { reason, confirmers: await askConfirmers(people) };
     },
@@ -134,6 +158,13 @@ const run = async (): Promise<number> => {
   if (done === null) {
     say('日志与已知的一致，没有丢失，也没有改动任何内容。');
     say('The log is what it was known to be: nothing is lost, and nothing was changed.');
+    return 0;
+  }
+  if (done.kind === 'tree') {
+    say('公证另外保存的内容已由日志重新计算，没有开始新的纪元。请启动并运行 npm run verify。');
+    say(
+      'What the notary stores beside the log was computed anew from it; no epoch began. Start the product and run npm run verify.',
+    );
     return 0;
   }
   if (done.kind === 'number') {

@@ -1,4 +1,5 @@
 import { readWrittenKey, recoverySigner } from '@shilu/command-service/audit/command-signer';
+import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { judgeSigner, SIGNING, type Signing } from '@shilu/events/audit/signing';
 import { isSameKey, parseCommandSignature } from '@shilu/events/core/command-signature';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
@@ -14,6 +15,7 @@ import {
 import { passwordDigest } from '@shilu/events/identity/request-signature';
 import { StartRefused } from '../config/start-messages';
 import type { EventStore, Position, StoredEvent } from '../event-store/port';
+import type { Held } from '../notary/hold-log';
 import { asSigned, FAST } from '../notary/signing';
 import { createPostgresCredentials } from '../sessions/credentials';
 import { openMasterKey } from '../subject-keys/master-key';
@@ -43,6 +45,12 @@ const wholeAppends = (events: readonly StoredEvent[]): readonly StoredEvent[] =>
   return said === null || said.index + 1 === said.size ? events : events.slice(0, -(said.index + 1));
 };
 
+/** A copy of an event that stands elsewhere bears its signature as well: it is one only where it says itself that it stands. */
+const isInPlace = ({ stream, revision, type, body }: StoredEvent): boolean => {
+  const said = identityOf(body);
+  return said !== null && said.stream === stream && said.revision === revision && said.type === type;
+};
+
 /**
  * Administrators who can log in, by the last state that is proven: of the events up to the last that a signed checkpoint is
  * of, those that the command service vouches for, append by append. Whoever cuts the log between two events that were
@@ -58,6 +66,7 @@ export const provenAdministrators = async (
   for (let after: Position | null = null; ;) {
     const page: readonly StoredEvent[] = await store.readAll({ after, limit: PAGE, categories: [ACCOUNT, SIGNING] });
     for (const stored of page.filter(isProven)) {
+      if (!isInPlace(stored)) continue;
       const { fault, next } = judgeSigner(signing, asSigned(stored), FAST);
       signing = next;
       if (fault !== null || categoryOf(stored.stream) !== ACCOUNT) continue;
@@ -78,6 +87,20 @@ export const provenAdministrators = async (
     }),
   );
   return { states, people: Math.min(2, states.size), signing };
+};
+
+/**
+ * Who may confirm: administrators by what is proven. Where these leave nobody, whoever has the recovery key that the notary's
+ * own signatures know of, and nobody with a password: whoever wrote what is not proven may have made themselves one there.
+ */
+export const administratorsBy = async (
+  store: Pick<EventStore, 'readAll' | 'comparePositions'>,
+  { proven, signed }: Pick<Held, 'proven' | 'signed'>,
+): Promise<Administrators & { /** So many events it was looked at. */ readonly entitledBy: number }> => {
+  const administrators = await provenAdministrators(store, proven.position);
+  if (administrators.people > 0) return { ...administrators, entitledBy: proven.size };
+  const { signing } = await provenAdministrators(store, signed.position);
+  return { ...administrators, signing, entitledBy: signed.size };
 };
 
 const byRecoveryKey = (written: string, signing: Signing): void => {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import { bytesEqual } from '@shilu/events/core/hashing';
 import {
   inTransit,
   isInForce,
@@ -14,8 +15,9 @@ import type { Config } from '../config/config';
 import { StartRefused } from '../config/start-messages';
 import { forgetReadModels } from '../event-store/adopt-log';
 import type { EventStore, Position } from '../event-store/port';
+import type { Opening } from '../notary/checkpoint-signer';
 import type { Held } from '../notary/hold-log';
-import { NOTARY } from '../notary/find-loss';
+import { NOTARY, type Known } from '../notary/find-loss';
 import { everyCheckpoint, type SignedCheckpoint } from '../notary/tables';
 import { transitOf } from '../signers/transit-of';
 import { readKeyFile, readNextKeyFile } from '../subject-keys/key-file';
@@ -51,19 +53,46 @@ export const readNotarySigner = async (place: Place): Promise<NoteKey> => {
   return signerNamed(env, seed);
 };
 
-/** The checkpoints that the log, as it is left, leads to. Ascending. */
+/** The signed checkpoints that the log, as it is left, leads to. Ascending. */
 export const fittingIn = async (
-  pool: Pool,
+  { pool, opening }: { readonly pool: Pool; readonly opening: Opening },
   { left, unfit }: Pick<Held, 'left' | 'unfit'>,
 ): Promise<readonly SignedCheckpoint[]> => {
   const others = new Set(unfit.flatMap(({ size, by }) => (by === NOTARY ? [size] : [])));
-  return (await everyCheckpoint(pool)).filter(({ size }) => size <= left.size && !others.has(size));
+  return (await everyCheckpoint(pool)).filter(
+    ({ size, note }) => size <= left.size && !others.has(size) && opening(note, size) !== null,
+  );
+};
+
+/**
+ * Checkpoints in the notary's table that nobody signed, while it signed others: whoever may write there made them up. Those
+ * that a start would go by: of more events than the last that is signed and that the log leads to.
+ */
+export const madeUpIn = async (
+  { pool, opening }: { readonly pool: Pool; readonly opening: Opening },
+  held: Pick<Held, 'left' | 'unfit'>,
+): Promise<readonly number[]> => {
+  const last = (await fittingIn({ pool, opening }, held)).at(-1)?.size ?? 0;
+  return (await everyCheckpoint(pool)).flatMap(({ size, note }) =>
+    size > last && opening(note, size) === null ? [size] : [],
+  );
 };
 
 /** The checkpoint from which the log goes on is of a key that is not here: it was changed in what is lost. */
-export const refuseLaterKey = async ({ pool, keysDir, env }: Place, held: Held): Promise<void> => {
-  const last = (await fittingIn(pool, held)).at(-1);
-  if (last === undefined) return;
+export const refuseLaterKey = async (
+  { pool, keysDir, env }: Place,
+  { opening, outside, held }: { readonly opening: Opening; readonly outside: readonly Known[]; readonly held: Held },
+): Promise<void> => {
+  const last = (await fittingIn({ pool, opening }, held)).at(-1);
+  if (last === undefined) {
+    const all = await everyCheckpoint(pool);
+    const isSigned =
+      all.some(({ note, size }) => opening(note, size) !== null) || outside.some(({ note }) => note !== null);
+    const [first] = all;
+    // Of a key that opens nothing it cannot be said that others made all of that up.
+    if (isSigned || first === undefined) return;
+    throw new StartRefused('recoverNotaryKey', { size: first.size });
+  }
   const transit = transitOf(env, 'NOTARY');
   if (transit && (await inTransit({ env }, transit, last)) !== null) return;
   // A change that was broken off behind it is brought to its end when the notary signs.
@@ -74,13 +103,10 @@ export const refuseLaterKey = async ({ pool, keysDir, env }: Place, held: Held):
     : new StartRefused('recoverNotaryKey', { size: last.size });
 };
 
-/**
- * What is no more than a number and says that there was more: rows of anchors, kept as of this epoch, and checkpoints that
- * nobody signed, of which an incident tells.
- */
+/** What is no more than a number and says that there was more: rows of anchors, kept as of this epoch. */
 export const setNumbersAside = async (
   tx: PoolClient,
-  { epoch, size, unsigned }: { readonly epoch: number; readonly size: number; readonly unsigned: readonly number[] },
+  { epoch, size }: { readonly epoch: number; readonly size: number },
 ): Promise<void> => {
   await tx.query(
     `with gone as (delete from notary.anchors where size > $2 returning *)
@@ -88,7 +114,23 @@ export const setNumbersAside = async (
        select $1, kind, name, size, said_at, evidence, revocation from gone on conflict do nothing`,
     [epoch, size],
   );
-  await tx.query('delete from notary.checkpoints where size > $1 and size = any($2::bigint[])', [size, unsigned]);
+};
+
+/** Of what was made up an incident tells. */
+export const dropMadeUp = async (tx: PoolClient, madeUp: readonly number[]): Promise<void> => {
+  await tx.query('delete from notary.checkpoints where size = any($1::bigint[])', [madeUp]);
+};
+
+/** Beside each signed checkpoint stands the root that it says, whatever stood there. */
+export const mendRoots = async (
+  tx: PoolClient,
+  { pool, opening }: { readonly pool: Pool; readonly opening: Opening },
+): Promise<void> => {
+  for (const { size, root, note } of await everyCheckpoint(pool)) {
+    const opened = opening(note, size);
+    if (opened !== null && !bytesEqual(opened.root, root))
+      await tx.query('update notary.checkpoints set root = $2 where size = $1', [size, Buffer.from(opened.root)]);
+  }
 };
 
 /** Nobody stands behind the end of the log any more: read models and rights are computed anew, deliveries go on from there. */

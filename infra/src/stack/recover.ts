@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { COMMAND_PUBLIC_KEY_FILE, commandSignerBefore, signingWith } from '@shilu/command-service/audit/command-signer';
 import { createEventWriter } from '@shilu/command-service/engine/event-writer';
 import { EPOCH_BEGAN, EPOCH_STREAM, type EpochEvent } from '@shilu/events/audit/epoch';
-import type { NoteKey } from '@shilu/events/core/checkpoint-note';
+import { formatCheckpoint, MOST_EVENTS, originIn, parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { fromBase64 } from '@shilu/events/core/hashing';
 import { commandKeysDir, type Config } from '../config/config';
+import { loadAnchorSettings } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
 import { appendAfterGap } from '../event-store/append-after-gap';
 import { openNamedStore } from '../event-store/open-named-store';
 import type { EventStore } from '../event-store/port';
 import { createPostgresEventStore } from '../event-store/postgres-event-store';
 import { createLogger } from '../logging/logger';
-import { openSigned, signerFrom } from '../notary/checkpoint-signer';
+import type { Opening } from '../notary/checkpoint-signer';
 import { readEpochs } from '../notary/epochs';
 import {
   findLoss,
@@ -22,31 +24,36 @@ import {
   NOTARY,
   readBeyond,
   type InBoth,
+  type Known,
   type Loss,
 } from '../notary/find-loss';
-import { claimsOn, holdLog, type Held } from '../notary/hold-log';
+import { claimsOn, fitsAll, holdLog, type Held } from '../notary/hold-log';
 import { noteIncident } from '../notary/incidents';
-import { forgetAnchor, keptCheckpointFile } from '../notary/kept-checkpoint';
+import { forgetAnchor, keptCheckpointFile, readKeptCheckpoint } from '../notary/kept-checkpoint';
 import { forgetTree } from '../notary/merkle-log';
 import { readSigning } from '../notary/signing';
-import { everyCheckpoint, keyChangeNotes, latestCheckpoint, notaryMigrations, setLostAside } from '../notary/tables';
+import { everyCheckpoint, latestCheckpoint, lostCheckpoints, notaryMigrations, setLostAside } from '../notary/tables';
+import { trustRoots } from '../notary/timestamp-token';
 import { createPool, inTransaction, migrate } from '../postgres/pool';
 import { asRefusal, type Signer } from '../signers/port';
 import { transitOf } from '../signers/transit-of';
 import { keepingOutside } from './compose';
-import { confirmed, provenAdministrators, type Confirmation } from './recover-confirm';
+import { administratorsBy, confirmed, type Confirmation } from './recover-confirm';
 import {
+  dropMadeUp,
   fittingIn,
   forgetPlaces,
+  madeUpIn,
+  mendRoots,
   readNotarySigner,
   refuseLaterKey,
   refuseOtherUser,
   setNumbersAside,
 } from './recover-place';
-import { isNumbered, knownAt, knownOutside, namingCut } from './refuse-lost-log';
+import { isNumbered, knownAt, knownOutside, namingCut, openingWith } from './refuse-lost-log';
 import { notariseAll } from './restore';
 import { whileStopped, type Place } from './rotate-key';
-import { tellsOf, toldOf } from './told-loss';
+import { numberAfter, tellsOf, toldOf } from './told-loss';
 
 export type { Confirmer } from './recover-confirm';
 
@@ -77,6 +84,8 @@ export type Recovered =
       readonly lost: number;
       readonly proven: number;
     }
+  /** All that was signed fits: what the notary keeps beside it was altered, and is made anew. */
+  | { readonly kind: 'tree' }
   /** Nothing signed knows of more: a number was put back to where the log ends. */
   | { readonly kind: 'number'; readonly by: InBoth; readonly places: number };
 
@@ -90,6 +99,15 @@ const signerOf = async (store: EventStore, { config, env }: Place): Promise<Sign
     if (transit) throw new StartRefused('recoverCommandSigner', { url: transit.url });
     throw error.key === 'commandKeyOther' ? new StartRefused('recoverCommandKey') : error;
   }
+};
+
+/** What the notary will sign of it has to read back: no start goes on from a checkpoint that nobody can read. */
+const refuseUnreadable = ({ data: { epoch: number, size, root, lost } }: EpochEvent): void => {
+  const epoch = { number, size, lost, since: new Date(0).toISOString() };
+  const text = formatCheckpoint({ origin: originIn('log', epoch), size: size + 1, root: fromBase64(root), epoch });
+  const read = parseCheckpoint(text);
+  if (read === null || formatCheckpoint(read) !== text)
+    throw new Error(`a checkpoint of epoch ${number} with ${size} events and ${lost} lost could not be read`);
 };
 
 const writeEpoch = async (
@@ -115,6 +133,7 @@ const writeEpoch = async (
   const [event] = await writer.encode(EPOCH_STREAM, revision, author, [written.event]);
   if (event === undefined) throw new Error('no event was made');
   const { gap } = written.event.data;
+  refuseUnreadable(written.event);
   // The store in PostgreSQL would keep a connection for its appends, of which there are no more than the notary needs here.
   if (!isNumbered({ config })) {
     await store.append(EPOCH_STREAM, revision - 1, [event]);
@@ -158,23 +177,32 @@ const refuseUnsaid = ({ proven, signed, parted, unfit, left }: Held, from: numbe
 /** More places than that nobody reads ahead of what is signed once a second: a number that says so is passed over. */
 const MOST_AHEAD = 100_000;
 
+/** Every epoch that a signed checkpoint names, wherever it is kept. */
+const namedEpochs = async ({ pool }: Place, opening: Opening, outside: readonly Known[]) => {
+  const kept = [...(await everyCheckpoint(pool)), ...(await lostCheckpoints(pool))];
+  return [
+    ...outside.filter(({ note }) => note !== null),
+    ...kept.map(({ note, size }) => ({ epoch: opening(note, size)?.epoch?.number ?? 1 })),
+  ];
+};
+
 const beginEpoch = async (
   place: Place,
   store: EventStore,
-  { loss, held }: Pick<Told, 'loss' | 'held'>,
+  { loss, held, opening, outside }: Pick<Told, 'loss' | 'held'> & { opening: Opening; outside: readonly Known[] },
   options: RecoverOptions,
 ): Promise<Recovered> => {
   refuseUnsaid(held, options.from);
   const signer = await signerOf(store, place);
-  const { reason, confirmedBy } = await askedFor(place, store, { loss, held }, options);
+  const { reason, confirmedBy, entitledBy } = await askedFor(place, store, { loss, held }, options);
   const gone = Math.max(0, loss.known.size - held.left.size);
   const numbered = isNumbered(place);
-  const beyond = numbered ? await readBeyond({ ...place, store, numbered }) : null;
+  const beyond = numbered ? await readBeyond({ pool: place.pool, store }) : null;
   const ahead = beyond !== null && beyond.places <= gone + MOST_AHEAD ? beyond.places : 0;
-  const epoch = ((await readEpochs(store)).at(-1)?.number ?? 1) + 1;
+  const epoch = numberAfter(await readEpochs(store), await namedEpochs(place, opening, outside));
   const told = toldOf({ loss, held });
-  const gap = numbered ? Math.max(gone, ahead) : 0;
-  const event: EpochEvent = { type: EPOCH_BEGAN, data: { epoch, ...told, confirmedBy, gap } };
+  const gap = numbered ? Math.min(Math.max(gone, ahead), MOST_EVENTS) : 0;
+  const event: EpochEvent = { type: EPOCH_BEGAN, data: { epoch, ...told, confirmedBy, entitledBy, gap } };
   await writeEpoch(place, store, { event, reason, signer, clock: options.clock });
   return { kind: 'epoch', epoch, left: told.size, lost: told.lost, proven: held.proven.size };
 };
@@ -184,35 +212,25 @@ const askedFor = async (
   store: EventStore,
   { loss, held }: Pick<Told, 'loss' | 'held'>,
   { confirm }: RecoverOptions,
-): Promise<{ readonly reason: string; readonly confirmedBy: string[] }> => {
-  const administrators = await provenAdministrators(store, held.signed.position);
+): Promise<{ readonly reason: string; readonly confirmedBy: string[]; readonly entitledBy: number }> => {
+  const { entitledBy, ...administrators } = await administratorsBy(store, held);
   const { reason, ...confirmation } = await confirm({ loss, held, people: administrators.people });
   if (reason.trim() === '') throw new StartRefused('recoverReasonMissing');
-  return { reason, confirmedBy: await confirmed(place, administrators, confirmation) };
+  return { reason, confirmedBy: await confirmed(place, administrators, confirmation), entitledBy };
+};
+
+/** Rows that nobody signed stand behind the last that is signed: a start would look there for what is in force. */
+const rowsAlone = (madeUp: readonly number[], { left }: Held): Loss | null => {
+  const size = madeUp.at(-1);
+  const known = { size: size ?? 0, root: null, by: NOTARY, since: null, note: null };
+  return size === undefined ? null : { kind: 'shorter', found: left.size, known };
 };
 
 /**
- * Checkpoints in the notary's table that nobody signed, while it signed others: whoever may write there made them up. Asked
- * where one of them is the most that is known.
+ * The log, as it is read, is all that was signed and leads to it: what is stored beside it, and says otherwise, was altered.
+ * No epoch begins by that.
  */
-const unsignedIn = async (
-  { pool }: Pick<Place, 'pool'>,
-  key: NoteKey,
-  { kind, known }: Loss,
-): Promise<readonly number[]> => {
-  if (kind === 'other' || known.by !== NOTARY || known.note === null) return [];
-  const signer = signerFrom(await keyChangeNotes(pool), key);
-  const isUnsigned = ({ note, size }: { readonly note: string; readonly size: number }): boolean =>
-    openSigned(note, size, { signer, name: key.name }) === null;
-  if (!isUnsigned({ note: known.note, size: known.size })) return [];
-  const all = await everyCheckpoint(pool);
-  const unsigned = all.filter(isUnsigned);
-  return unsigned.length === all.length ? [] : unsigned.map(({ size }) => size);
-};
-
-/** What nobody signed says no more than a number does. */
-const asBelieved = (loss: Loss, unsigned: readonly number[]): Loss =>
-  unsigned.length === 0 ? loss : { ...loss, known: { ...loss.known, root: null, note: null } };
+export const isStoredAlone = ({ kind }: Loss, held: Held): boolean => kind === 'other' && fitsAll(held);
 
 /**
  * Only a number says that there was more, and whoever may write it may have made it up: no epoch begins by it. It is put back
@@ -221,21 +239,45 @@ const asBelieved = (loss: Loss, unsigned: readonly number[]): Loss =>
 const putBack = async (
   { pool }: Place,
   store: EventStore,
-  { loss, held, unsigned }: Pick<Told, 'loss' | 'held'> & { readonly unsigned: readonly number[] },
+  { loss, held, madeUp }: Pick<Told, 'loss' | 'held'> & { readonly madeUp: readonly number[] },
   { reason, confirmedBy }: { readonly reason: string; readonly confirmedBy: readonly string[] },
 ): Promise<Recovered> => {
   const { by, size } = loss.known;
-  const places = size - held.left.size;
-  const who = confirmedBy.length === 0 ? 'the recovery key' : confirmedBy.join(', ');
-  const detail = `${by['en-US']} stood ${places} places behind the end of the log, put back to ${held.left.size} events: ${reason} (${who})`;
+  const places = Math.max(0, size - held.left.size);
+  const rows = madeUp.length === 0 ? '' : `; ${madeUp.length} checkpoints that nobody signed were taken away`;
+  const detail = `${by['en-US']} stood ${places} places behind the end of the log, put back to ${held.left.size} events${rows}: ${reason} (${whoOf(confirmedBy)})`;
   await noteIncident(pool, { stream: EPOCH_STREAM, kind: 'readModelAltered', detail });
   const head = await store.head();
   const epoch = (await readEpochs(store)).at(-1)?.number ?? 1;
   await inTransaction(pool, async (tx) => {
-    await setNumbersAside(tx, { epoch, size: held.left.size, unsigned });
+    await dropMadeUp(tx, madeUp);
+    await setNumbersAside(tx, { epoch, size: held.left.size });
+    if (by === NOTARY) await forgetTree(tx);
     await forgetPlaces(tx, store, head);
   });
   return { kind: 'number', by, places };
+};
+
+const whoOf = (confirmedBy: readonly string[]): string =>
+  confirmedBy.length === 0 ? 'the recovery key' : confirmedBy.join(', ');
+
+/** The tree, and the roots beside signed checkpoints, are made anew from the events and from what was signed. */
+const mendTree = async (
+  { pool }: Place,
+  store: EventStore,
+  { opening, madeUp }: { readonly opening: Opening; readonly madeUp: readonly number[] },
+  { reason, confirmedBy }: { readonly reason: string; readonly confirmedBy: readonly string[] },
+): Promise<Recovered> => {
+  const detail = `what the notary keeps of the log was not what the log and all signed checkpoints say, and was made anew: ${reason} (${whoOf(confirmedBy)})`;
+  await noteIncident(pool, { stream: EPOCH_STREAM, kind: 'readModelAltered', detail });
+  const head = await store.head();
+  await inTransaction(pool, async (tx) => {
+    await dropMadeUp(tx, madeUp);
+    await mendRoots(tx, { pool, opening });
+    await forgetTree(tx);
+    await forgetPlaces(tx, store, head);
+  });
+  return { kind: 'tree' };
 };
 
 /** An installation whose log lost events goes on in a new epoch. Null where nothing is known to be lost. It is stopped. */
@@ -255,32 +297,53 @@ const recoverAt = async (place: Place, options: RecoverOptions): Promise<Recover
     await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
     const log = createLogger({ level: 'silent', form: 'lines' });
     const key = await readNotarySigner(place);
-    const asking = { config, env, log, clock, store, pool, key };
+    const opening = await openingWith({ pool, env }, [key]);
+    const asking = { config, env, log, clock, store, pool, key, opening };
     const given = options.against === undefined ? [] : await knownAt(options.against, asking);
     const outside = [...(await knownOutside(asking)), ...given];
-    const found = await findLoss({ pool, store, numbered: isNumbered({ config }) }, outside);
-    if (found === null) return null;
-    const unsigned = await unsignedIn(place, key, found);
-    const loss = asBelieved(found, unsigned);
-    const held = await holdLog(store, await claimsOn(pool, { key, epochs: await readEpochs(store), outside }));
-    const told = { loss, held };
-    await refuseLaterKey(place, held);
+    const found = await findLoss({ pool, store, numbered: isNumbered({ config }), opening }, outside);
+    const { timestampRoots } = loadAnchorSettings(env);
+    const roots = timestampRoots === null ? [] : trustRoots(timestampRoots);
+    const epochs = await readEpochs(store);
+    const held = await holdLog(store, await claimsOn(pool, { name: key.name, opening, epochs, outside, roots }));
+    await refuseLaterKey(place, { opening, outside, held });
+    const madeUp = await madeUpIn({ pool, opening }, held);
+    const loss = found ?? rowsAlone(madeUp, held);
+    if (loss === null) return null;
+    const told = { loss, held, opening, outside, madeUp };
     const done = isNumberAlone(loss)
-      ? await putBack(place, store, { ...told, unsigned }, await askedFor(place, store, told, options))
-      : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));
+      ? await putBack(place, store, told, await askedFor(place, store, told, options))
+      : isStoredAlone(loss, held)
+        ? await mendTree(place, store, told, await askedFor(place, store, told, options))
+        : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));
     if (done.kind === 'epoch') {
-      const fitting = (await fittingIn(pool, held)).map(({ size }) => size);
+      const fitting = new Set((await fittingIn({ pool, opening }, held)).map(({ size }) => size));
+      // What nobody signed was not lost; what of it no start goes by is left for whoever verifies.
+      const staying = (await everyCheckpoint(pool)).flatMap(({ size, note }) =>
+        fitting.has(size) || opening(note, size) === null ? [size] : [],
+      );
       const head = await store.head();
       await inTransaction(pool, async (tx) => {
-        await setLostAside(tx, done.epoch, fitting);
+        await dropMadeUp(tx, madeUp);
+        await setLostAside(tx, done.epoch, staying);
+        await mendRoots(tx, { pool, opening });
         await forgetTree(tx);
         await forgetPlaces(tx, store, head);
       });
+    }
+    if (done.kind !== 'number' || done.by === NOTARY) {
       const { size } = await foldLog(store, fromTheBeginning);
       await notariseAll({ config, env, clock }, pool, store, size);
     }
     const signed = await latestCheckpoint(pool);
-    if (signed !== null) await keepingOutside({ pool, file: kept })(signed, await readSigning(store));
+    const before = await readKeptCheckpoint(kept);
+    // Of what is kept outside and signed nothing is forgotten but where an epoch tells of it.
+    const isMore =
+      before !== null &&
+      before.opened.size > (signed?.size ?? 0) &&
+      opening(before.checkpoint, before.opened.size) !== null;
+    if (signed !== null && (done.kind === 'epoch' || !isMore))
+      await keepingOutside({ pool, file: kept })(signed, await readSigning(store));
     if (done.kind === 'number') await forgetAnchor(kept, held.left.size);
     return done;
   } finally {

@@ -1,31 +1,75 @@
-import { isOfLog, originIn, parseCheckpoint, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import {
+  isOfLog,
+  originIn,
+  parseCheckpoint,
+  parseVerifierKey,
+  type Checkpoint,
+  type NoteKey,
+} from '@shilu/events/core/checkpoint-note';
 import { readOutside, type Outside } from '@shilu/projection-service/audit/verify-outside';
-import type { Pool } from 'pg';
 import { readVariable } from '../config/config';
 import { keySettings } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
 import { StreamWasCut } from '../event-store/errors';
-import { openSigned, signerFrom } from '../notary/checkpoint-signer';
+import { openingBy, type Opening } from '../notary/checkpoint-signer';
 import { readEpochs } from '../notary/epochs';
-import { findLoss, isNumberAlone, type InBoth, type Known, type Loss } from '../notary/find-loss';
+import {
+  asNumber,
+  asSigned,
+  exists,
+  findLoss,
+  isNumberAlone,
+  type InBoth,
+  type Known,
+  type Loss,
+} from '../notary/find-loss';
+import { noteIncident } from '../notary/incidents';
 import { keptCheckpointFile, readKeptCheckpoint } from '../notary/kept-checkpoint';
+import { readNotaryKey } from '../notary/public-key';
 import { readSigning } from '../notary/signing';
-import { keyChangeNotes } from '../notary/tables';
+import { everyCheckpoint, keyChangeNotes, latestCheckpoint } from '../notary/tables';
 import type { Ground } from './foundation';
 
 /** A start waits no longer for a witness that is away. */
 const WITNESS_WITHIN_MS = 5_000;
 
-type Asking = Pick<Ground, 'config' | 'env' | 'log' | 'clock' | 'store'>;
+type Asking = Pick<Ground, 'config' | 'env' | 'log' | 'clock' | 'store' | 'pool'> & {
+  /** What the notary signed; null where that cannot be said here, and nothing is passed over. */
+  readonly opening: Opening | null;
+};
 
-const ofFile = async ({ config, env }: Asking): Promise<readonly Known[]> => {
+/**
+ * What the notary signed, by these keys and the one that was kept outside: where its key was changed in what is lost, that is
+ * the one to name.
+ */
+export const openingWith = async (
+  { pool, env }: Pick<Asking, 'pool' | 'env'>,
+  keys: readonly NoteKey[],
+): Promise<Opening> => {
+  const given = readVariable(env, 'SHILU_NOTARY_KEY', keySettings.SHILU_NOTARY_KEY);
+  const changes = (await exists(pool, 'notary.checkpoints')) ? await keyChangeNotes(pool) : [];
+  return openingBy(changes, [...keys, ...(given === null ? [] : [parseVerifierKey(given)])]);
+};
+
+/** By the key that stands here: null where there is none, or where it opens nothing of what the notary keeps. */
+const openingHere = async ({ pool, config, env }: Pick<Asking, 'pool' | 'config' | 'env'>): Promise<Opening | null> => {
+  const key = await readNotaryKey(config.dataDir).catch(() => null);
+  const opening = await openingWith({ pool, env }, key === null ? [] : [key]);
+  const opens = ({ note, size }: { readonly note: string; readonly size: number }) => opening(note, size) !== null;
+  const latest = (await exists(pool, 'notary.checkpoints')) ? await latestCheckpoint(pool) : null;
+  if (latest === null) return key === null ? null : opening;
+  return opens(latest) || (await everyCheckpoint(pool)).some(opens) ? opening : null;
+};
+
+const ofFile = async ({ config, env, opening }: Asking): Promise<readonly Known[]> => {
   const file = keptCheckpointFile(config.keysDir, env);
   const kept = await readKeptCheckpoint(file);
   if (kept === null) return [];
   const { opened, anchor } = kept;
   const by = { 'zh-CN': `文件 ${file}`, 'en-US': `the file ${file}` };
+  const known: Known = { ...knownBy(opened, { by, note: kept.checkpoint }), since: new Date(kept.signedAt) };
   return [
-    { ...knownBy(opened, { by, note: kept.checkpoint }), since: new Date(kept.signedAt) },
+    opening === null ? known : (asSigned(known, opening) ?? asNumber(known)),
     ...(anchor === null
       ? []
       : [
@@ -86,31 +130,49 @@ const keptAt = async (
  */
 export const knownAt = async (
   place: string,
-  { pool, key, ...base }: Pick<Asking, 'env' | 'clock' | 'store'> & { readonly pool: Pool; readonly key: NoteKey },
+  base: Pick<Asking, 'env' | 'clock' | 'store'> & { readonly opening: Opening; readonly key: NoteKey },
 ): Promise<readonly Known[]> => {
-  const { env, clock } = base;
+  const { env, clock, key, opening } = base;
   const isFile = !/^https?:/.test(place);
   const origins = isFile ? [key.name] : await originsOf(base);
   const kept = await keptAt(place, { origins, env, now: clock() });
-  const signer = signerFrom(await keyChangeNotes(pool), key);
   return kept.map(({ note, opened, said }) => {
-    if (openSigned(note, opened.size, { signer, name: key.name }) === null)
-      throw new StartRefused('checkpointForeign', { place, name: key.name });
     const by = { 'zh-CN': `外部保存的检查点（${place}）`, 'en-US': `a checkpoint that was kept outside (${place})` };
-    return { ...knownBy(opened, { by, note }), ...(said && { witness: said.key }) };
+    const known = asSigned({ ...knownBy(opened, { by, note }), ...(said && { witness: said.key }) }, opening);
+    if (known === null) throw new StartRefused('checkpointForeign', { place, name: key.name });
+    return known;
   });
+};
+
+/**
+ * A witness remembers a checkpoint that the notary did not sign: whoever has the key of a witness, or its machine, says by
+ * that nothing of this log. It is told, and keeps nobody from starting.
+ */
+const noteForeign = async (
+  { pool, log }: Pick<Asking, 'pool' | 'log'>,
+  { by, size, witness }: Known,
+): Promise<void> => {
+  log.warn({ by: by['en-US'], size }, 'a witness remembers a checkpoint that the notary of this log did not sign');
+  const detail = `it remembers a checkpoint of ${size} events that the notary did not sign`;
+  await noteIncident(pool, { stream: `witness ${witness?.name ?? ''}`, kind: 'witnessDisagrees', detail }).catch(
+    (error: Error) => log.warn({ error: error.message }, 'that could not be noted as an incident'),
+  );
 };
 
 /** What the witnesses say that are reached; one that is away, or knows nothing of this log, says nothing. */
 const ofWitnesses = async (base: Asking): Promise<readonly Known[]> => {
-  const { log, env, clock } = base;
+  const { log, env, clock, opening } = base;
   const witnesses = witnessesIn(base);
   if (witnesses.length === 0) return [];
   const question = { origins: await originsOf(base), env, now: clock(), withinMs: WITNESS_WITHIN_MS };
   const saying = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
     const by = { 'zh-CN': `见证方 ${key.name}`, 'en-US': `the witness ${key.name}` };
     const kept = await keptAt(url, question);
-    return kept.map(({ note, opened }) => ({ ...knownBy(opened, { by, note }), witness: key }));
+    const said = kept.map(({ note, opened }): Known => ({ ...knownBy(opened, { by, note }), witness: key }));
+    if (opening === null) return said;
+    const signed = said.map((known) => asSigned(known, opening));
+    for (const [at, known] of said.entries()) if (signed[at] === null) await noteForeign(base, known);
+    return signed.filter((known) => known !== null);
   });
   const answers = await Promise.allSettled(saying);
   return answers.flatMap((answer, at) => {
@@ -158,7 +220,11 @@ export const refuseLostLog = (base: Ground): Promise<void> => namingCut(() => re
 
 const refuseLost = async (base: Ground): Promise<void> => {
   const { pool, store, config, env } = base;
-  const loss = await findLoss({ pool, store, numbered: isNumbered(base) }, await knownOutside(base));
+  const opening = await openingHere(base);
+  const loss = await findLoss(
+    { pool, store, numbered: isNumbered(base), opening },
+    await knownOutside({ ...base, opening }),
+  );
   if (loss !== null) throw refusal(loss);
   const signing = (await readKeptCheckpoint(keptCheckpointFile(config.keysDir, env)))?.signing ?? null;
   if (signing !== null && (await readSigning(store)) === null) throw new StartRefused('signingGone', { key: signing });

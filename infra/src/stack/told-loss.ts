@@ -1,11 +1,16 @@
-import { isToldLoss, MOST_NAMED, type EpochBegan } from '@shilu/events/audit/epoch';
+import { isToldLoss, MOST_LETTERS, MOST_NAMED, type EpochBegan } from '@shilu/events/audit/epoch';
 import { toBase64 } from '@shilu/events/core/hashing';
 import type { EpochInLog } from '../notary/epochs';
 import type { InBoth, Loss } from '../notary/find-loss';
 import type { Claim, Held } from '../notary/hold-log';
 import { rootOf } from '../notary/merkle-log';
 
-const inBoth = (by: InBoth): string => `${by['zh-CN']} / ${by['en-US']}`;
+/** As long as the event may say it: the path of a file may be longer. */
+const inBoth = (by: InBoth): string => {
+  const name = `${by['zh-CN']} / ${by['en-US']}`;
+  // Through UTF-8, which no half of a character goes through.
+  return Buffer.from(name.length <= MOST_LETTERS ? name : `${name.slice(0, MOST_LETTERS - 1)}…`).toString('utf8');
+};
 
 /** Where each who says otherwise begins to. */
 const firstOfEach = (unfit: readonly Claim[]): readonly { readonly size: number; readonly by: string }[] => [
@@ -42,3 +47,9 @@ export const tellsOf = (
     (known.size <= proven && proven === held.proven.size)
   );
 };
+
+/** Of a new epoch: none that any signed checkpoint names, of this history or of what is lost, is begun twice. */
+export const numberAfter = (
+  epochs: readonly Pick<EpochInLog, 'number'>[],
+  named: readonly { readonly epoch?: number }[],
+): number => 1 + Math.max(1, ...epochs.map(({ number }) => number), ...named.map(({ epoch = 1 }) => epoch));

@@ -1,14 +1,18 @@
-import { isToldLoss } from '@shilu/events/audit/epoch';
+import { EPOCH_BEGAN, EPOCH_STREAM, epochEventSchemas, isToldLoss } from '@shilu/events/audit/epoch';
+import { canonicalJson } from '@shilu/events/core/canonical';
+import { noteSigner, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { appendLeaves, emptyRange } from '@shilu/events/core/merkle';
 import { bytesEqual } from '@shilu/events/core/hashing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { StoredEvent } from '../event-store/port';
+import type { Pool } from 'pg';
+import type { EventStore, StoredEvent } from '../event-store/port';
+import { openingBy } from '../notary/checkpoint-signer';
 import { fastLeafHash, fastNodeHash } from '../notary/fast-hash';
-import type { Known } from '../notary/find-loss';
-import { holdLog, type Claim, type SignedEvents } from '../notary/hold-log';
+import { asNumber, asSigned, findLoss, isNumberAlone, type Known } from '../notary/find-loss';
+import { claimsOn, fitsAll, holdLog, type Claim, type SignedEvents } from '../notary/hold-log';
 import { rootOf } from '../notary/merkle-log';
-import { tellsOf, toldOf } from './told-loss';
+import { numberAfter, tellsOf, toldOf } from './told-loss';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
 const MINUTE = 60_000;
@@ -136,4 +140,128 @@ test('one that was worked on and is shorter still tells what was written since a
   const ofBackup = [9, 15].map((size) => claim(size, roots[size] ?? new Uint8Array()));
   const whole = await holdLog(storeOf(restored), [...ofBackup, claim(20, new Uint8Array(32), { saidAt })]);
   expect(whole).toMatchObject({ proven: { size: 15 }, parted: [] });
+});
+
+const ID = '5f0f2c3e-1c7e-5a4b-9d0e-000000000001';
+const canonicalBody = (data: object): string =>
+  canonicalJson({
+    ...{
+      actor: 'system',
+      causation: null,
+      commandId: 'c',
+      correlation: 'c',
+      data,
+      id: ID,
+      onBehalfOf: null,
+      reason: 'why',
+    },
+    ...{ recordedAt: '2026-05-01T00:00:00.000Z', revision: 0, salt: '0'.repeat(32), schemaVersion: 3, session: null },
+    ...{ stream: EPOCH_STREAM, type: EPOCH_BEGAN },
+  });
+const LOG = 'lab.example/log';
+const notary = noteSigner(LOG, new Uint8Array(32).fill(1));
+const stranger = noteSigner(LOG, new Uint8Array(32).fill(2));
+/** What nobody keeps in a database. */
+const noTables = {
+  query: (text: string) => Promise.resolve({ rows: text.includes('to_regclass') ? [{ there: false }] : [] }),
+} as unknown as Pool;
+const whole = (log: readonly StoredEvent[], epochs: readonly StoredEvent[]) => {
+  const all = [...log, ...epochs];
+  return {
+    ...storeOf(all),
+    readStream: (stream: string) => Promise.resolve(all.filter((event) => event.stream === stream)),
+    head: () => Promise.resolve(all.at(-1)?.position ?? null),
+    comparePositions: (a: string, b: string) => Number(a) - Number(b),
+  } as unknown as EventStore;
+};
+const said = fc.record({
+  ...{ size: fc.integer({ min: 1, max: MOST }), isFirst: fc.boolean(), isSigned: fc.boolean() },
+  ...{ isTimed: fc.boolean(), isFile: fc.boolean() },
+  /** Whoever keeps it may add to it. */
+  padding: fc.constantFrom('', '\u2014 x AAAA\n', '\u2014 x AAAA\n'.repeat(3_000)),
+});
+
+test('once an epoch was begun, the next start refuses for nothing that was known, whoever signed it or did not', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ parting: fc.integer({ min: 0, max: MOST }), left: fc.integer({ min: 1, max: MOST }) }),
+      fc.array(said, { maxLength: 6 }),
+      async ({ parting: at, left }, claims) => {
+        const [first, here] = [logOf(MOST, at, 'first'), logOf(left, at, 'worked on')];
+        const [before, now] = [rootsOf(first), rootsOf(here)];
+        const opening = openingBy([], [notary]);
+        const outside = claims.flatMap(({ size, isFirst, isSigned, isTimed, isFile, padding }): readonly Known[] => {
+          const root = (isFirst ? before : now)[size];
+          if (root === undefined) return [];
+          const signedAt = new Date(START + size * MINUTE).toISOString();
+          const by = isSigned ? notary : stranger;
+          const note = signCheckpoint({ origin: LOG, size, root, ...(isTimed && { signedAt }) }, by) + padding;
+          const known: Known = { size, root, by: BY, since: null, note, epoch: 1 };
+          const signed = asSigned(known, opening);
+          expect(signed !== null).toBe(isSigned);
+          return signed ? [signed] : isFile ? [asNumber(known)] : [];
+        });
+        const place = (epochs: readonly StoredEvent[]) => ({
+          ...{ pool: noTables, store: whole(here, epochs), numbered: false, opening },
+        });
+        const loss = await findLoss(place([]), outside);
+        if (loss === null) return;
+        const failing = outside.filter(
+          ({ size, root }) => root !== null && !bytesEqual(root, now[size] ?? new Uint8Array()),
+        );
+        // A number is no more than that only where all that was signed is here.
+        expect(isNumberAlone(loss)).toBe(failing.length === 0);
+        if (isNumberAlone(loss)) return;
+        const held = await holdLog(
+          place([]).store,
+          await claimsOn(noTables, { name: LOG, opening, epochs: [], outside, roots: [] }),
+        );
+        expect(fitsAll(held)).toBe(false);
+        expect(held.proven.size).toBeLessThanOrEqual(at);
+        const told = toldOf({ loss, held });
+        for (const { size } of failing) expect(told.lost).toBeGreaterThanOrEqual(size - held.proven.size);
+        const data = { epoch: 2, ...told, confirmedBy: ['admin'], entitledBy: held.proven.size, gap: 0 };
+        expect(epochEventSchemas[EPOCH_BEGAN].safeParse(data).success).toBe(true);
+        const body = canonicalBody(data);
+        const began = {
+          id: ID,
+          stream: EPOCH_STREAM,
+          revision: 0,
+          type: EPOCH_BEGAN,
+          position: String(left + 1),
+          body,
+        };
+        // What stands in files is written anew; what was signed stays where it is kept.
+        const signed = outside.filter(({ root }) => root !== null);
+        expect(await findLoss(place([began]), signed)).toBeNull();
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test('the number of an epoch that is lost is not given again, and a name that is too long is cut', () => {
+  expect(numberAfter([], [])).toBe(2);
+  expect(numberAfter([{ number: 2 }], [{ epoch: 5 }, {}])).toBe(6);
+  const by = { 'zh-CN': `文件 /${'长'.repeat(400)}`, 'en-US': `the file /${'😀'.repeat(400)}` };
+  const known: Known = { size: 9, root: null, by, since: null, note: null };
+  const none = { size: 0, root: new Uint8Array(32), note: '', position: null };
+  const held = { left: emptyRange, proven: none, signed: none, parted: [], unfit: [], beyond: [] };
+  expect(toldOf({ loss: { kind: 'shorter', found: 0, known }, held }).known.by).toHaveLength(500);
+});
+
+test('nothing that was recorded behind a later event counts as older, whatever it says', async () => {
+  const put = (forged: number): readonly StoredEvent[] =>
+    logOf(90, 50, 'worked on').map((event, at) => (at === forged ? { ...event, body: bodyOf(0, 50, 'first') } : event));
+  for (const forged of [-1, 88]) {
+    const here = put(forged);
+    const now = rootsOf(here);
+    const own = [10, 40, 50, 60, 75, 89, 90].map((size) => claim(size, now[size] ?? new Uint8Array()));
+    const kept = (saidAt: Date | null) =>
+      claim(100, new Uint8Array(32), { saidAt, ...(saidAt === null && { agrees: () => Promise.resolve(undefined) }) });
+    const held = await holdLog(storeOf(here), [...own, kept(new Date(START + 100 * MINUTE))]);
+    expect(held).toMatchObject({ proven: { size: 50 }, signed: { size: 90 }, parted: [{ size: 100 }] });
+    // Who does not say when, signed, says nothing of what was written since.
+    expect(await holdLog(storeOf(here), [...own, kept(null)])).toMatchObject({ proven: { size: 0 } });
+  }
 });

@@ -239,6 +239,7 @@ export const startNotary = async (options: {
         root,
         ...(heads && { heads }),
         ...(epoch && { epoch }),
+        signedAt: signedAt.toISOString(),
       }),
       signer,
     );
