@@ -1890,15 +1890,22 @@ var openNote = (note, key, verify2 = ed25519.verify) => {
 var HEADS = "stream-heads";
 var EPOCH = "epoch";
 var EPOCH_LINE = /^epoch (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) (0|[1-9][0-9]{0,14}) ([0-9TZ:.-]{20,30})$/;
-var formatCheckpoint = ({ origin, size, root, heads, epoch }) => [
+var SIGNED_AT = "signed-at";
+var SIGNED_AT_LINE = /^signed-at ([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z)$/;
+var formatCheckpoint = ({ origin, size, root, heads, epoch, signedAt }) => [
   ...[origin, size, toBase64(root)],
   ...heads ? [`${HEADS} ${heads.streams} ${toBase64(heads.root)}`] : [],
   ...epoch ? [`${EPOCH} ${epoch.number} ${epoch.size} ${epoch.lost} ${epoch.since}`] : [],
+  ...signedAt === void 0 ? [] : [`${SIGNED_AT} ${signedAt}`],
   ""
 ].join("\n");
 var readEpoch = (lines) => {
   const [, number, size, lost, since = ""] = EPOCH_LINE.exec(lines.find((line) => line.startsWith(`${EPOCH} `)) ?? "") ?? [];
   return number === void 0 || Number(number) < 2 ? null : { number: Number(number), size: Number(size), lost: Number(lost), since };
+};
+var readSignedAt = (lines) => {
+  const [, at] = SIGNED_AT_LINE.exec(lines.find((line) => line.startsWith(`${SIGNED_AT} `)) ?? "") ?? [];
+  return at === void 0 || Number.isNaN(Date.parse(at)) ? null : at;
 };
 var readHeads = (lines) => {
   const [, streams = "", encoded = "", ...more] = lines.find((line) => line.startsWith(`${HEADS} `))?.split(" ") ?? [];
@@ -1907,12 +1914,12 @@ var readHeads = (lines) => {
 };
 var parseCheckpoint = (text) => {
   const [origin, sizeText, rootText, ...extensions] = (text.split("\n\n")[0] ?? "").split("\n");
-  if (!origin || !sizeText || !rootText || !/^(?:0|[1-9]\d{0,15})$/.test(sizeText)) return null;
+  if (!origin || !sizeText || !rootText || !/^(?:0|[1-9]\d{0,14})$/.test(sizeText)) return null;
   const root = decode(rootText);
-  const size = Number(sizeText);
-  if (root?.length !== 32 || !Number.isSafeInteger(size)) return null;
-  const [heads, epoch] = [readHeads(extensions), readEpoch(extensions)];
-  return { origin, size, root, ...heads && { heads }, ...epoch && { epoch } };
+  if (root?.length !== 32) return null;
+  const [heads, epoch, signedAt] = [readHeads(extensions), readEpoch(extensions), readSignedAt(extensions)];
+  const more = { ...heads && { heads }, ...epoch && { epoch }, ...signedAt !== null && { signedAt } };
+  return { origin, size: Number(sizeText), root, ...more };
 };
 var openCheckpoint = (note, key, log, verify2) => {
   const text = openNote(note, key, verify2);
