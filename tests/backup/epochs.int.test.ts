@@ -91,7 +91,7 @@ const asking = (): ReturnType<typeof refuseLostLog> =>
     refuseLostLog({
       ...{ config: { ...loadConfig({}), databaseUrl: after.url, dataDir: at('new'), keysDir: at('new') }, env, clock },
       ...{ log: createLogger({ level: 'silent', form: 'lines' }), store, pool: after.pool },
-    } as unknown as Parameters<typeof refuseLostLog>[0]),
+    }),
   );
 /** What whoever confirmed was told last. */
 let told: Told | null = null;

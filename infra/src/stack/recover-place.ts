@@ -53,6 +53,13 @@ export const readNotarySigner = async (place: Place): Promise<NoteKey> => {
   return signerNamed(env, seed);
 };
 
+/** All keys of the notary that are here: a service that keeps them has those of before and of after as well. */
+export const notaryKeysHere = async ({ env }: Pick<Place, 'env'>, key: NoteKey): Promise<readonly NoteKey[]> => {
+  const transit = transitOf(env, 'NOTARY');
+  if (transit === null) return [key];
+  return [key, ...(await transit.versions()).map((version) => transit.signer(key.name, version))];
+};
+
 /** The signed checkpoints that the log, as it is left, leads to. Ascending. */
 export const fittingIn = async (
   { pool, opening }: { readonly pool: Pool; readonly opening: Opening },

@@ -45,6 +45,7 @@ import {
   forgetPlaces,
   madeUpIn,
   mendRoots,
+  notaryKeysHere,
   readNotarySigner,
   refuseLaterKey,
   refuseOtherUser,
@@ -297,7 +298,7 @@ const recoverAt = async (place: Place, options: RecoverOptions): Promise<Recover
     await migrate(pool, { schema: 'notary', migrations: notaryMigrations });
     const log = createLogger({ level: 'silent', form: 'lines' });
     const key = await readNotarySigner(place);
-    const opening = await openingWith({ pool, env }, [key]);
+    const opening = await openingWith({ pool, env }, await notaryKeysHere(place, key));
     const asking = { config, env, log, clock, store, pool, key, opening };
     const given = options.against === undefined ? [] : await knownAt(options.against, asking);
     const outside = [...(await knownOutside(asking)), ...given];

@@ -216,9 +216,9 @@ export const namingCut = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** A log that is less than it was, or another, is worked on by nobody until somebody has said what became of it. */
-export const refuseLostLog = (base: Ground): Promise<void> => namingCut(() => refuseLost(base));
+export const refuseLostLog = (base: Omit<Asking, 'opening'>): Promise<void> => namingCut(() => refuseLost(base));
 
-const refuseLost = async (base: Ground): Promise<void> => {
+const refuseLost = async (base: Omit<Asking, 'opening'>): Promise<void> => {
   const { pool, store, config, env } = base;
   const opening = await openingHere(base);
   const loss = await findLoss(

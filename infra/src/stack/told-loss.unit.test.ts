@@ -5,8 +5,7 @@ import { appendLeaves, emptyRange } from '@shilu/events/core/merkle';
 import { bytesEqual } from '@shilu/events/core/hashing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Pool } from 'pg';
-import type { EventStore, StoredEvent } from '../event-store/port';
+import type { StoredEvent } from '../event-store/port';
 import { openingBy } from '../notary/checkpoint-signer';
 import { fastLeafHash, fastNodeHash } from '../notary/fast-hash';
 import { asNumber, asSigned, findLoss, isNumberAlone, type Known } from '../notary/find-loss';
@@ -164,7 +163,7 @@ const stranger = noteSigner(LOG, new Uint8Array(32).fill(2));
 /** What nobody keeps in a database. */
 const noTables = {
   query: (text: string) => Promise.resolve({ rows: text.includes('to_regclass') ? [{ there: false }] : [] }),
-} as unknown as Pool;
+} as never;
 const whole = (log: readonly StoredEvent[], epochs: readonly StoredEvent[]) => {
   const all = [...log, ...epochs];
   return {
@@ -172,7 +171,7 @@ const whole = (log: readonly StoredEvent[], epochs: readonly StoredEvent[]) => {
     readStream: (stream: string) => Promise.resolve(all.filter((event) => event.stream === stream)),
     head: () => Promise.resolve(all.at(-1)?.position ?? null),
     comparePositions: (a: string, b: string) => Number(a) - Number(b),
-  } as unknown as EventStore;
+  };
 };
 const said = fc.record({
   ...{ size: fc.integer({ min: 1, max: MOST }), isFirst: fc.boolean(), isSigned: fc.boolean() },
