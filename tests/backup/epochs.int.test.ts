@@ -303,9 +303,10 @@ describe('a laboratory restored from a backup that is older than what was known 
   });
 
   test('asks a witness for the log of this epoch', async () => {
-    const asked: (string | null)[] = [];
+    const asked: string[] = [];
+    const { name } = await readNotaryKey(at('new'));
     const witness = createServer((request, response) => {
-      asked.push(new URL(request.url ?? '', 'http://witness.example').searchParams.get('origin'));
+      asked.push(new URL(request.url ?? '', 'http://witness.example').searchParams.get('origin') ?? '');
       response.writeHead(404).end();
     });
     await new Promise<void>((listens) => witness.listen(0, '127.0.0.1', listens));
@@ -313,8 +314,8 @@ describe('a laboratory restored from a backup that is older than what was known 
     const place = `http://127.0.0.1:${(witness.address() as AddressInfo).port} ${key}`;
     await expect(recovered([admin, second], { against: place })).rejects.toMatchObject({ key: 'witnessKnowsNothing' });
     await new Promise((closed) => witness.close(closed));
-    // And of the one before.
-    expect(asked).toEqual([expect.stringMatching(/^[^/]+\/log\/2$/), expect.stringMatching(/^[^/]+\/log$/)]);
+    // And of the one before, and of the next, which the log would not tell of where it was put back to before that began.
+    expect(asked.toSorted()).toEqual(['', '/2', '/3'].map((epoch) => `${name}${epoch}`));
   });
 
   test('begins no epoch by a mere number, which is named as that and put back', async () => {
@@ -437,10 +438,11 @@ describe('a laboratory restored from a backup that is older than what was known 
       const made = signCheckpoint(seen, by);
       return `${made}${cosigned(text(made), witness)}`;
     };
-    const answers = { note: kept(signer) };
+    const answers = { note: kept(signer), next: '' };
     const server = createServer(async (request, response) => {
       const asked = new URL(request.url ?? '', 'http://witness.example').searchParams.get('origin');
-      if (request.method === 'GET') return void (asked === origin ? response.end(answers.note) : response.writeHead(404).end()); // prettier-ignore
+      const answer = asked === origin ? answers.note : asked?.endsWith('/4') === true ? answers.next : '';
+      if (request.method === 'GET') return void (answer === '' ? response.writeHead(404).end() : response.end(answer));
       const body = (await request.toArray()).join('');
       response.end(cosigned(text(body.slice(body.indexOf('\n\n') + 2)), witness));
     });
@@ -453,6 +455,16 @@ describe('a laboratory restored from a backup that is older than what was known 
     env = { ...env, SHILU_WITNESSES: place };
     // Nor does a witness by itself keep anybody from starting.
     await asking();
+    // One that remembers an epoch that the log does not tell of any more does, where the notary signed that.
+    const said = {
+      ...seen,
+      origin: `${signer.name}/4`,
+      epoch: { number: 4, size: 9, lost: 1, since: clock().toISOString() },
+    };
+    const made = signCheckpoint({ ...said, size: known + 1 }, signer);
+    answers.next = `${made}${cosigned(text(made), witness)}`;
+    await expect(asking()).rejects.toMatchObject({ key: 'logCut', params: { known: known + 1 } });
+    answers.next = '';
     const { rows: noted } = await after.pool.query('select kind from notary.incidents where stream = $1', [
       `witness ${witness.name}`,
     ]);

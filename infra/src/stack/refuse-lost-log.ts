@@ -91,10 +91,16 @@ const witnessesIn = ({ env }: Pick<Asking, 'env'>) => readVariable(env, 'SHILU_W
 const nameIn = ({ env }: Pick<Asking, 'env'>): string =>
   readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
 
-/** A witness knows each epoch of a log as one of its own: it is asked for all of them, the latest first. */
-const originsOf = async ({ env, store }: Pick<Asking, 'env' | 'store'>): Promise<readonly string[]> => {
+/**
+ * A witness knows each epoch of a log as one of its own: it is asked for all of them, the latest first, and for the next one,
+ * of which a log that was put back to before it began does not tell. `named`: an epoch that is known of otherwise.
+ */
+const originsOf = async ({ env, store }: Pick<Asking, 'env' | 'store'>, named = 1): Promise<readonly string[]> => {
   const name = nameIn({ env });
-  return [...(await readEpochs(store)).map((epoch) => originIn(name, epoch)).reverse(), name];
+  const begun = (await readEpochs(store)).map(({ number }) => number);
+  const known = [...new Set([1, named, ...begun])].sort((a, b) => b - a);
+  const next = (known[0] ?? 1) + 1;
+  return [...known, next].map((number) => originIn(name, number === 1 ? null : { number }));
 };
 
 /** What is kept at this place of each epoch; throws what was said of the latest where nothing is kept of any. */
@@ -160,11 +166,11 @@ const noteForeign = async (
 };
 
 /** What the witnesses say that are reached; one that is away, or knows nothing of this log, says nothing. */
-const ofWitnesses = async (base: Asking): Promise<readonly Known[]> => {
+const ofWitnesses = async (base: Asking, named: number): Promise<readonly Known[]> => {
   const { log, env, clock, opening } = base;
   const witnesses = witnessesIn(base);
   if (witnesses.length === 0) return [];
-  const question = { origins: await originsOf(base), env, now: clock(), withinMs: WITNESS_WITHIN_MS };
+  const question = { origins: await originsOf(base, named), env, now: clock(), withinMs: WITNESS_WITHIN_MS };
   const saying = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
     const by = { 'zh-CN': `见证方 ${key.name}`, 'en-US': `the witness ${key.name}` };
     const kept = await keptAt(url, question);
@@ -188,8 +194,11 @@ const ofWitnesses = async (base: Asking): Promise<readonly Known[]> => {
 };
 
 /** What is known of the log outside of its database. */
-export const knownOutside = async (base: Asking): Promise<readonly Known[]> =>
-  (await Promise.all([ofFile(base), ofWitnesses(base)])).flat();
+export const knownOutside = async (base: Asking): Promise<readonly Known[]> => {
+  const ofFiles = await ofFile(base);
+  const named = ofFiles.flatMap(({ note, epoch = 1 }) => (note === null ? [] : [epoch]));
+  return [...ofFiles, ...(await ofWitnesses(base, Math.max(1, ...named)))];
+};
 
 /** Whether places of this log count its events. */
 export const isNumbered = ({ config }: Pick<Ground, 'config'>): boolean => !/^esdb/.test(config.eventStoreUrl ?? '');
