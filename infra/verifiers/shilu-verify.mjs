@@ -3352,6 +3352,11 @@ var checkBeside = ({ passkeys, stamps, anchors }, listed) => {
   });
   return { missing: notIn(listed, here), extra: notIn(here, listed) };
 };
+var calledBy = (stream, events) => {
+  const created = events.find(({ type }) => type === "RecordCreated");
+  const { number } = created?.data ?? {};
+  return typeof number === "string" ? `${stream} ${number}` : stream;
+};
 var checkBundle = async (options) => {
   const { parts, outside: beside2, litter } = rooted(options.parts);
   const hash = async (bytes) => toHex(await (options.hash ?? sha256Bytes)(bytes));
@@ -3433,7 +3438,7 @@ var checkBundle = async (options) => {
   const held = options.pinned === null ? "unpinned" : whole ? "ok" : "partial";
   const outcome = findings.length > 0 ? "failed" : held;
   const { origin } = opened2;
-  return report(outcome, stream, { origin, size: opened2.size, root: toHex(opened2.root), complete });
+  return report(outcome, calledBy(stream, events), { origin, size: opened2.size, root: toHex(opened2.root), complete });
 };
 
 // events/src/audit/offline/bundle-words.ts
@@ -3518,7 +3523,7 @@ var bundleNotes = {
     "日志丢失过事件，已在新的纪元中继续（纪元、起始时间、丢失的事件数）",
     "The log lost events and went on in a new epoch (which, since when, events lost)"
   ),
-  notAnchored: of("尚无外部见证", "Not yet witnessed outside"),
+  notAnchored: of("尚无外部见证的事件（个数与总数）", "Events not yet witnessed outside (of all)"),
   anchored: of("外部见证已签署到", "Signed by witnesses outside up to"),
   witnessUnpinned: of("见证方签名未检查：请给出其公钥", "Signatures of witnesses were not looked at: give their keys"),
   partsOf: of("姓名、PDF 与网页为导出时的内容，其版本为", "Names, PDF and page are of the export at revision"),

@@ -64,7 +64,7 @@ NOTES = {
     "filesNotGiven": ("文件不在证明中，未检查", "Files are not in the bundle and were not looked at"),
     "unknownFields": ("未检查的字段", "Fields that were not looked at"),
     "epoch": ("日志丢失过事件，已在新的纪元中继续（纪元、起始时间、丢失的事件数）", "The log lost events and went on in a new epoch (which, since when, events lost)"),
-    "notAnchored": ("尚无外部见证", "Not yet witnessed outside"),
+    "notAnchored": ("尚无外部见证的事件（个数与总数）", "Events not yet witnessed outside (of all)"),
     "anchored": ("外部见证已签署到", "Signed by witnesses outside up to"),
     "witnessUnpinned": ("见证方签名未检查：请给出其公钥", "Signatures of witnesses were not looked at: give their keys"),
     "partsOf": ("姓名、PDF 与网页为导出时的内容，其版本为", "Names, PDF and page are of the export at revision"),
@@ -1439,6 +1439,13 @@ def listed_by(events, made):
     return by, since
 
 
+def called_by(stream, events):
+    """What the record is called where people speak of it, beside the name of its stream."""
+    created = next((event for event in events if event["type"] == "RecordCreated"), None)
+    number = fields(created and created["data"]).get("number")
+    return "%s %s" % (stream, number) if isinstance(number, str) else stream
+
+
 def check(parts, pinned, witness_lines, roots=None):
     parts, outside, litter = rooted(parts)
     findings, notes = [], []
@@ -1587,7 +1594,7 @@ def check(parts, pinned, witness_lines, roots=None):
             counts["parts"] = len(entries)
 
     outcome = "failed" if findings else "unpinned" if pinned is None else "ok" if whole else "partial"
-    return outcome, findings, notes, stream, counts, dict(checkpoint, complete=complete)
+    return outcome, findings, notes, called_by(stream, events), counts, dict(checkpoint, complete=complete)
 
 
 def say(line, file=None):

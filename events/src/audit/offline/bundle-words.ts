@@ -86,7 +86,7 @@ export const bundleNotes = {
     '日志丢失过事件，已在新的纪元中继续（纪元、起始时间、丢失的事件数）',
     'The log lost events and went on in a new epoch (which, since when, events lost)',
   ),
-  notAnchored: of('尚无外部见证', 'Not yet witnessed outside'),
+  notAnchored: of('尚无外部见证的事件（个数与总数）', 'Events not yet witnessed outside (of all)'),
   anchored: of('外部见证已签署到', 'Signed by witnesses outside up to'),
   witnessUnpinned: of('见证方签名未检查：请给出其公钥', 'Signatures of witnesses were not looked at: give their keys'),
   partsOf: of('姓名、PDF 与网页为导出时的内容，其版本为', 'Names, PDF and page are of the export at revision'),

@@ -29,7 +29,7 @@ import {
 } from './bundle';
 import type { BundleFindingKind, BundleNoteKind, BundleOutcome } from './bundle-words';
 import { checkSigners, type VerifySoon } from './check-signers';
-import { endsThere, hashesOf, openEvents, type Tell } from './proven-events';
+import { endsThere, hashesOf, openEvents, type ReadEvent, type Tell } from './proven-events';
 import { readJson } from './read-json';
 import { checkBindings } from './record-outline';
 import { isStampOf, readStampToken } from './stamp-token';
@@ -44,6 +44,7 @@ export type BundleReport = {
   readonly outcome: BundleOutcome;
   readonly findings: readonly BundleFinding[];
   readonly notes: readonly BundleNote[];
+  /** With the number of the record, where an event says it. */
   readonly stream: string;
   readonly checked: {
     readonly events: number;
@@ -244,6 +245,13 @@ const checkBeside = (
   return { missing: notIn(listed, here), extra: notIn(here, listed) };
 };
 
+/** What the record is called where people speak of it, beside the name of its stream. */
+const calledBy = (stream: string, events: readonly ReadEvent[]): string => {
+  const created = events.find(({ type }) => type === 'RecordCreated');
+  const { number } = (created?.data ?? {}) as { readonly number?: unknown };
+  return typeof number === 'string' ? `${stream} ${number}` : stream;
+};
+
 /** Everything that a proof says, with nothing but what lies in it and the keys that are known from elsewhere. Never throws. */
 export const checkBundle = async (options: BundleOptions): Promise<BundleReport> => {
   const { parts, outside: beside, litter } = rooted(options.parts);
@@ -333,5 +341,5 @@ export const checkBundle = async (options: BundleOptions): Promise<BundleReport>
   const held = options.pinned === null ? 'unpinned' : whole ? 'ok' : 'partial';
   const outcome = findings.length > 0 ? 'failed' : held;
   const { origin } = opened;
-  return report(outcome, stream, { origin, size: opened.size, root: toHex(opened.root), complete });
+  return report(outcome, calledBy(stream, events), { origin, size: opened.size, root: toHex(opened.root), complete });
 };
