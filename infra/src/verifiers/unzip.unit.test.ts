@@ -9,6 +9,7 @@ import { zipFaults } from '@shilu/events/audit/offline/bundle-words';
 import { both } from '@shilu/events/audit/offline/told-bundle';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unzip } from './unzip';
+import { zipStream } from './zip-stream';
 
 type Given = {
   readonly name: string | Buffer;
@@ -166,6 +167,18 @@ it('what other programs may read otherwise is read by none of them, and refused 
     expect(node[at]?.[0], name).toContain(expected);
     expect(python[at], name).toEqual(node[at]);
   }
+});
+
+it('what is compressed already is read again whatever it holds, piece by piece', async () => {
+  const large = Buffer.alloc(200_000, deflateRawSync(Buffer.from(endsTwice)));
+  const pieces = [large.subarray(0, 70_000), large.subarray(70_000, 70_001), large.subarray(70_001)];
+  const parts = [{ path: 'a', bytes: endsTwice }, { path: 'b', bytes: (async function* () { await Promise.resolve(); yield* pieces; })() }]; // prettier-ignore
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of zipStream(parts.map((part) => ({ ...part, packed: true })))) chunks.push(chunk as Uint8Array); // prettier-ignore
+  const read = unzip(Buffer.concat(chunks));
+  expect([read.get('a'), read.get('b')].map((bytes, at) => Buffer.from(bytes ?? []).equals(at === 0 ? endsTwice : large))).toEqual([true, true]); // prettier-ignore
+  await writeFile(join(folder, 'packed'), Buffer.concat(chunks));
+  expect((await saidByPython())['packed']).toEqual(said(() => read));
 });
 
 it('of a zip with a few bytes changed they say the same', async () => {

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { Zip, ZipDeflate } from 'fflate';
 
 /** A part of a zip; what is compressed already is kept as it is. */
 export type ZipPart = {
@@ -25,7 +25,8 @@ export const zipStream = (parts: AsyncIterable<ZipPart> | Iterable<ZipPart>): Re
   };
   const write = async function* (): AsyncGenerator<Uint8Array> {
     for await (const { path, bytes, packed } of parts) {
-      const file = packed ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+      // Also what is compressed already stands in blocks that say where it ends: its own bytes might say it otherwise.
+      const file = new ZipDeflate(path, { level: packed ? 0 : 6 });
       zip.add(file);
       for await (const chunk of chunksOf(bytes)) {
         file.push(chunk);
