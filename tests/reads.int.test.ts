@@ -12,6 +12,7 @@ import { openReadLog, readLogMigrations, rootOfReads, unsealedReads, type Read }
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { sealReads } from '@shilu/projection-service/audit/seal-reads';
+import { checkingReads } from '@shilu/projection-service/audit/verify-reads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Person } from './support/client';
 import { openStack, type Running } from './support/stack';
@@ -177,7 +178,25 @@ test('law 1 a clock that was ahead when a day was sealed holds up no seal, and d
   expect(report).toHaveBeenCalledTimes(1);
   expect(await unsealedReads(pool, 3, new Date())).toBe(null);
   const later = new Date(Date.now() + 3 * 86_400_000);
-  expect(await unsealedReads(pool, 3, later)).toMatchObject({ rows: expect.any(Number) as number });
+  const waiting = await unsealedReads(pool, 3, later);
+  expect(waiting).toMatchObject({ rows: expect.any(Number) as number });
+  // What `npm run verify` says of them rests on seals of the product, in the stream of the read log.
+  const verifying = checkingReads(pool, vi.fn(), later);
+  const seal = (last: number, part: object = {}) => {
+    const body = JSON.stringify({ ...base, data: { ...base.data, last } });
+    return {
+      ...base,
+      type: 'ReadLogSealed',
+      stream: READ_LOG_STREAM,
+      position: '1',
+      body: () => body,
+      ...part,
+    } as never;
+  };
+  verifying.take(seal(3), true);
+  verifying.take(seal(1_000_000), false);
+  verifying.take(seal(1_000_000, { stream: 'record-r1' }), true);
+  expect(await verifying.unsealed()).toEqual(waiting);
 });
 
 test('law 1 rows that were sealed and are gone are an incident, once', async () => {

@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { CLOCK_STREAM } from '@shilu/events/audit/clock';
+import { READ_LOG_STREAM } from '@shilu/events/audit/reading';
 import { noteSigner } from '@shilu/events/core/checkpoint-note';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { categoryOf } from '@shilu/events/core/envelope';
@@ -65,6 +67,17 @@ const appendPast = async (stream: string, type: string, data: object, actor: str
     [stream, categoryOf(stream), revision, id, type, encodeEvent(meta, { type, data })],
   );
   return id;
+};
+
+/** With body, type and signature as they stand at another place. */
+const copyTo = async (stream: string, from = RECORD, revision = 1): Promise<void> => {
+  await stack.database?.pool.query(
+    `insert into log.events (position, stream, category, revision, event_id, type, body, signature)
+     select (select max(position) + 1 from log.events), $1::text, $2,
+       (select coalesce(max(revision) + 1, 0) from log.events where stream = $1::text), $3, type, body, signature
+     from log.events where stream = $4 and revision = $5`,
+    [stream, categoryOf(stream), randomUUID(), from, revision],
+  );
 };
 
 describe('a record in which something was written that nobody decided', () => {
@@ -173,6 +186,10 @@ describe('what was found, whether an event is in dispute or not', () => {
     const said = { kind: 'streamCut', foundBy: 'notary', count: 1, streams: ['record-made-up'], findings: [] };
     await appendPast('incident-streamCut', 'IncidentFound', { ...said, upTo: new Date().toISOString() }, 'system');
     await appendPast('incident-streamCut', 'IncidentFound', { kind: 'streamCut' }, 'system');
+    // Nor behind what the product signed, of something else.
+    for (const stream of ['incident-streamCut', 'incident-foreignEvent', READ_LOG_STREAM, CLOCK_STREAM])
+      await copyTo(stream);
+    await copyTo('incident-readModelAltered', 'incident-readModelAltered', 0);
     await vi.waitFor(async () => {
       const streams = (await stack.admin.call(auditCalls.disputes, {})).response.map(({ stream }) => stream);
       expect(streams).toContain('incident-streamCut');
@@ -190,7 +207,14 @@ describe('what was found, whether an event is in dispute or not', () => {
     const { rows } = await pool().query(
       `select revision, array_agg(kind order by kind) as kinds from notary.incidents where stream = 'incident-streamCut' group by revision order by revision`,
     );
-    expect(rows.map(({ revision }: { revision: number }) => revision)).toEqual([0, 1]);
+    expect(rows.map(({ revision }: { revision: number }) => revision)).toEqual([0, 1, 2]);
+    // Told, though where that is told something was copied to.
+    await vi.waitFor(async () => {
+      const all = (await messages(stack.admin)).filter(({ about }) => about.id === 'foreignEvent');
+      expect(all).toHaveLength(1);
+    }, PATIENCE);
+    // Read for the state of the read log.
+    expect((await stack.admin.call(systemCalls.status, {})).response.unsealedReads).toBeNull();
   });
 
   it('is closed with a reason by QA: counts no more, stays listed, is told; what is found later counts and is told anew', async () => {

@@ -113,6 +113,8 @@ export const uncheckedSchema = z.enum([
   'sequence',
   /** No root certificates of time-stamp authorities are here (SHILU_TIMESTAMP_ROOTS). */
   'timestamps',
+  /** Of very many cosignatures and answers of archives all but the newest and a sample. */
+  'anchors',
   /** What screens and prints are made from. */
   'readModels',
 ]);
@@ -321,6 +323,10 @@ export const uncheckedLabels: Readonly<Record<Unchecked, { readonly 'zh-CN': str
   timestamps: {
     'zh-CN': '时间戳（未设置 SHILU_TIMESTAMP_ROOTS）',
     'en-US': 'time stamps (SHILU_TIMESTAMP_ROOTS is not set)',
+  },
+  anchors: {
+    'zh-CN': '较早的见证人签名和存档回执（数量很多，只抽查了一部分）',
+    'en-US': 'earlier signatures of witnesses and answers of archives (there are very many: a sample was looked at)',
   },
   readModels: { 'zh-CN': '读模型（画面和打印的来源）', 'en-US': 'read models (what screens and prints are made from)' },
 };

@@ -24,6 +24,9 @@ const LENGTH = 4 + 8 + 64;
 const keyId = ({ name, publicKey }: NoteKey): Uint8Array =>
   sha256Bytes(concatBytes(utf8(`${name}\n`), Uint8Array.of(cosignatureAlgorithm), publicKey)).slice(0, 4);
 
+/** What every line of this witness by this key has behind its name and a space: the key's id, and the first bytes of a time. */
+export const lineStartOf = (key: NoteKey): string => toBase64(concatBytes(keyId(key), new Uint8Array(2)));
+
 /** The key of a witness as its operator gives it out: `name+hash+base64`. */
 export const formatWitnessKey = (key: NoteKey): string =>
   `${key.name}+${toHex(keyId(key))}+${toBase64(concatBytes(Uint8Array.of(cosignatureAlgorithm), key.publicKey))}`;

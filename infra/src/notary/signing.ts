@@ -1,4 +1,5 @@
 import { judgeSigner, SIGNING_STREAM, type SignedEvent, type Signing } from '@shilu/events/audit/signing';
+import { readable } from '@shilu/events/core/read-event';
 import { StreamWasCut } from '../event-store/errors';
 import type { EventStore, Position, StoredEvent } from '../event-store/port';
 import { readWhole } from '../event-store/read-whole';
@@ -16,7 +17,13 @@ export const asSigned = ({ stream, type, signature = null, body }: StoredEvent):
 export const signingAfter = (ofKeys: readonly StoredEvent[]): Signing =>
   ofKeys.reduce<Signing>((now, event) => judgeSigner(now, asSigned(event), FAST).next, null);
 
-/** Events in the order of the log: whether the command service vouches for each, with the key in force where it stands. */
+/**
+ * A signature covers the body alone: one that was copied to another place, or stands beside another type, says nothing there,
+ * nor does what nobody can read.
+ */
+const isOfItsPlace = (event: StoredEvent): boolean => readable(event)?.type === event.type;
+
+/** Events in the order of the log: whether the command service vouches for each where it stands, with the key in force there. */
 export const vouchedFor = async (
   store: Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'>,
   events: readonly StoredEvent[],
@@ -24,7 +31,10 @@ export const vouchedFor = async (
   if (events.length === 0) return [];
   const ofKeys = await readWhole(store, SIGNING_STREAM);
   const before = (position: Position) => ofKeys.filter((one) => store.comparePositions(one.position, position) < 0);
-  return events.map((event) => judgeSigner(signingAfter(before(event.position)), asSigned(event), FAST).fault === null);
+  return events.map(
+    (event) =>
+      judgeSigner(signingAfter(before(event.position)), asSigned(event), FAST).fault === null && isOfItsPlace(event),
+  );
 };
 
 /** The same of the event that stands there; of one that an administrator of the event store took away nobody can say. */

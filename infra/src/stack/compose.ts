@@ -103,6 +103,9 @@ export const openProjections = async (
   return { ...projections, routes: projections.routes.map((route) => underPresentRights(route, store, rights)) };
 };
 
+/** Checkpoints come every second; who holds the newest one that is held is looked up this often. */
+const NEWEST_EVERY_MS = 60_000;
+
 /**
  * Told each checkpoint; a failure is told by the notary, which goes on. Who outside holds one is kept as far as it is proven:
  * where nobody is trusted for that, not at all.
@@ -117,8 +120,12 @@ export const keepingOutside = ({
   readonly trust?: AnchorTrust;
 }): ((signed: SignedCheckpoint, signing: Signing) => Promise<void>) => {
   const anchors = trust && openAnchors(pool, trust);
+  let newest: { readonly at: number; readonly found: Awaited<ReturnType<Anchors['newest']>> } | null = null;
   return async ({ note, signedAt }, signing) => {
-    const anchor = (await anchors?.newest()) ?? null;
+    const now = performance.now();
+    if (newest === null || now - newest.at >= NEWEST_EVERY_MS)
+      newest = { at: now, found: (await anchors?.newest()) ?? null };
+    const anchor = newest.found;
     await writeKeptCheckpoint(file, {
       ...{ checkpoint: note, signedAt: signedAt.toISOString() },
       signing: signing && formatVerifierKey(signing.key),

@@ -3,6 +3,7 @@ import { INCIDENT, type IncidentEvent } from '@shilu/events/audit/incident';
 import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { followTime, kindOf, noTime, type LogTime } from '@shilu/events/audit/judge';
 import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
+import { rowMismatch } from '@shilu/events/audit/verification';
 import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import { epochAt } from '@shilu/events/audit/epoch';
 import { formatCheckpoint, originIn, type EpochSaid } from '@shilu/events/core/checkpoint-note';
@@ -165,6 +166,10 @@ export const startNotary = async (options: {
     if (identity === null) return tell({ stream, kind: 'foreignEvent', detail: `revision ${revision}, id ${id}` });
     if (!judges) return;
     const { misfit } = await judging(event);
+    // Copied within its stream with its signature, say: whoever reads there passes over it or stops.
+    const misplaced = misfit === null ? rowMismatch({ ...event, hash: new Uint8Array(), says: identity }) : null;
+    if (misplaced !== null)
+      await tell({ stream, kind: 'foreignEvent', detail: `revision ${revision}, id ${id}: ${misplaced}` });
     for (const reason of [misfit, timeMisfit(identity.recordedAt)]) {
       if (reason === null) continue;
       const detail = `revision ${revision}, id ${id}, ${event.type} at ${identity.recordedAt}: ${reason}`;

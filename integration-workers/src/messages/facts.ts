@@ -17,7 +17,7 @@ import { noticeSources } from '@shilu/events/messages/notice-sources';
 import { noticesOf, type Notice } from '@shilu/events/messages/notices';
 import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
-import { isVouchedFor } from '@shilu/infra/notary/signing';
+import { isVouchedFor, vouchedFor } from '@shilu/infra/notary/signing';
 import { LRUCache } from 'lru-cache';
 
 const CATEGORIES = [...DIRECTORY_CATEGORIES, MESSAGE_SETTINGS];
@@ -69,8 +69,9 @@ const foldFrom = async (store: Log, stream: string, revision: number, known?: Fo
   for (let from = begun.revision + 1; from <= revision;) {
     const limit = Math.min(PAGE, revision - from + 1);
     const page = await store.readStream(stream, { from, limit });
-    for (const stored of page) {
-      if (!wanted.has(stored.type)) continue;
+    const counts = isSelfTold(stream) ? await vouchedFor(store, page) : [];
+    for (const [at, stored] of page.entries()) {
+      if (!wanted.has(stored.type) || counts[at] === false) continue;
       const after = source.evolve(before, readEvent(stored));
       if (stored.revision === revision) return { revision, before, after };
       before = after;

@@ -1,4 +1,5 @@
 import type { RecordedEvent } from '@shilu/events/core/envelope';
+import { currentVersion } from '@shilu/events/core/upcast';
 import { RecordLog } from '@shilu/events/testing/record-log';
 import { accountOf } from '@shilu/events/testing/small-directory';
 import { StreamWasCut } from '@shilu/infra/event-store/errors';
@@ -69,4 +70,29 @@ it('whom a comment is told to depends on what stood before it, whatever was told
 it('nobody is told by a stream whose beginning was taken away', async () => {
   const { facts } = recordLog(true);
   for (const event of comments) expect(await facts.noticesOf(event)).toEqual([]);
+});
+
+it('what the product tells of itself is told behind an event that was copied there from another place', async () => {
+  const data = {
+    ...{ kind: 'streamCut', foundBy: 'notary', count: 1, streams: ['record-a'], findings: [], unchecked: [] },
+    upTo: '2026-03-02T08:00:00.000Z',
+  };
+  const stream = 'incident-streamCut';
+  const found = [0, 1, 2].map((revision) => ({
+    ...{ ...(events[0] as RecordedEvent), type: 'IncidentFound', schemaVersion: currentVersion('IncidentFound') },
+    ...{ id: `i${revision}`, stream, revision, position: String(revision + 1), actor: 'system', data },
+  }));
+  const bodies = found.map((event) => JSON.stringify(event));
+  const rows: readonly StoredEvent[] = found.map((event, at) => ({ ...event, body: bodies[at === 1 ? 0 : at] ?? '' }));
+  const facts = createMessageFacts(
+    {
+      ...{ readAll: () => Promise.resolve([]), comparePositions: () => 0 },
+      readStream: (of, { from = 0, limit = 9 } = {}) => Promise.resolve(of === stream ? rows.slice(from, from + limit) : []), // prettier-ignore
+    },
+    noKeys,
+  );
+  accountOf(facts.directory, 'u2', { isOrganAdmin: true });
+  expect(await facts.noticesOf(found[2] as RecordedEvent)).toMatchObject([
+    { kind: 'incidentFound', recipientId: 'u2' },
+  ]);
 });

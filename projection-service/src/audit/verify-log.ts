@@ -180,7 +180,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const nodes = checkingNodes(pool);
   const roots = options.timestampRoots ?? null;
   const timestamps = await checkTimestamps(pool, { signed, rows: times, roots, add });
-  await checkAnchors(pool, { signed, witnesses: options.witnesses ?? [], add });
+  const allAnchors = await checkAnchors(pool, { signed, witnesses: options.witnesses ?? [], add });
   const heads = checkingHeads(signed, add);
   const follow = following(source, add);
   const epochs = followingEpochs(add);
@@ -251,7 +251,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     legal?.take(event, sound);
     if (sound) epochs.take(event, here, follow.passOver);
     if (sound) clocks.take(event);
-    reads.take(event);
+    reads.take(event, sound);
     const hasFiles = files.concerns(event);
     if (!passkeys.concerns(event) && !hasFiles) return null;
     return passkeys.take(event).then(() => (hasFiles ? files.take(event) : undefined));
@@ -395,7 +395,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       commandSignatures: signers.checked(),
       reads: await reads.finish(),
     },
-    unchecked: [...(covered ? [] : (['rest'] as const)), ...uncheckedBy({ ...options, outside })],
+    unchecked: [
+      ...(covered ? [] : (['rest'] as const)),
+      ...(allAnchors ? [] : (['anchors'] as const)),
+      ...uncheckedBy({ ...options, outside }),
+    ],
     checkpoint: shown,
     ...(epochs.all().length > 0 && { epochs: [...epochs.all()] }),
     ...(clocks.all().length > 0 && { clocks: [...clocks.all()] }),

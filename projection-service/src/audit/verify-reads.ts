@@ -1,4 +1,4 @@
-import { readLogEventSchemas, type ReadLogEvent, type ReadSeal } from '@shilu/events/audit/reading';
+import { READ_LOG_STREAM, readLogEventSchemas, type ReadLogEvent, type ReadSeal } from '@shilu/events/audit/reading';
 import type { VerificationFailure } from '@shilu/events/audit/report';
 import { failureAt } from '@shilu/events/audit/verification';
 import { parseStored } from '@shilu/events/core/upcast';
@@ -12,12 +12,13 @@ type Placed = Pick<ReadEvent, 'stream' | 'revision' | 'position'>;
 export const checkingReads = (pool: Pool, add: (finding: VerificationFailure) => void, now: Date) => {
   const seals: { readonly where: Placed; readonly seal: ReadSeal }[] = [];
   return {
-    take: (event: ReadEvent): void => {
+    /** `vouched`: whether the product vouches for it. What others wrote there seals nothing, and is a finding of its own. */
+    take: (event: ReadEvent, vouched: boolean): void => {
+      if (!vouched || event.stream !== READ_LOG_STREAM) return;
       if (event.type !== ('ReadLogSealed' satisfies ReadLogEvent['type'])) return;
       const { stream, revision, position } = event;
       const { data } = parseStored({ body: event.body(), position });
       const { data: seal } = readLogEventSchemas.ReadLogSealed.safeParse(data);
-      // What is none was not written by the product, which is a finding of its own.
       if (seal !== undefined) seals.push({ where: { stream, revision, position }, seal });
     },
     /** How many rows were looked at. */

@@ -1,6 +1,6 @@
 import type { VerificationFailure } from '@shilu/events/audit/report';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
-import { anchorPages, describeAnchor, timestampsKept } from '@shilu/infra/notary/anchors';
+import { describeAnchor, openAnchorRows, timestampsKept } from '@shilu/infra/notary/anchors';
 import { judgeAnchor } from '@shilu/infra/notary/judge-anchor';
 import { openTimestamp, stampedText, TimestampRefused, trustRoots } from '@shilu/infra/notary/timestamp-token';
 import type { Pool } from 'pg';
@@ -88,7 +88,7 @@ export const checkTimestamps = async (
 
 /**
  * What is kept of everybody else outside: that it is of a checkpoint that was signed here, and of the witnesses that are asked
- * that they signed it.
+ * that they signed it. Answers whether every row was looked at.
  */
 export const checkAnchors = async (
   pool: Pool,
@@ -101,13 +101,15 @@ export const checkAnchors = async (
     readonly witnesses: readonly NoteKey[];
     readonly add: (finding: VerificationFailure) => void;
   },
-): Promise<void> => {
+): Promise<boolean> => {
   const bySize = new Map(signed.flatMap((one) => (one.kept ? [] : [[one.size, one] as const])));
-  for await (const page of anchorPages(pool))
+  const { isAll, pages } = await openAnchorRows(pool);
+  for await (const page of pages)
     for (const anchor of page) {
       const checkpoint = anchor.note === null ? undefined : bySize.get(anchor.size);
       const of = checkpoint ? { note: anchor.note ?? '', checkpoint } : null;
       if ((await judgeAnchor(anchor, of, { witnesses, roots: [] })) === 'false')
         add(lone('anchorInvalid', describeAnchor(anchor)));
     }
+  return isAll;
 };
