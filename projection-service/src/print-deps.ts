@@ -9,7 +9,7 @@ import { printedCheckpoint } from './audit/printed-checkpoint';
 import { correctionsOf } from './audit/corrections';
 import { textSaves } from './audit/text-saves';
 import type { ContextDeps } from './engine/context-queries';
-import { readWhole } from '@shilu/infra/blob-store/read-whole';
+import { readUnaltered } from '@shilu/infra/blob-store/read-whole';
 import { isFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
 import { momentKey } from './print/instruments';
@@ -106,6 +106,10 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
         drawings.map((drawing) => drawingSchema.parse(drawing)),
         { ink: INK, font: FONT },
       ),
-    image: async (hash) => ((await blobs.has(hash)) ? readWhole(blobs, hash) : null),
+    image: (file) =>
+      readUnaltered(blobs, file).catch(async (error: unknown) => {
+        if (await blobs.has(file.hash)) throw error;
+        return null;
+      }),
   };
 };

@@ -6,6 +6,8 @@ import type { NoteKey } from '@shilu/events/core/checkpoint-note';
 import type { SubjectKeys } from '@shilu/events/core/personal';
 import type { Directory } from '@shilu/events/identity/directory';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { notingLost } from '@shilu/infra/blob-store/note-lost-file';
+import { notingAltered } from '@shilu/infra/blob-store/noting-altered';
 import { migrateDeliveries } from '@shilu/infra/deliveries/ledger';
 import { createNameReader } from '@shilu/infra/chemistry/name-reader';
 import { createStructureEngines } from '@shilu/infra/chemistry/structure-engine';
@@ -38,6 +40,7 @@ import { createSheetEngines } from '@shilu/infra/sheets/sheet-engine';
 import { createTableReader } from '@shilu/infra/tables/table-reader';
 import { asOfRoutes } from './past/as-of-routes';
 import { createMoments, pastModels } from './past/moments';
+import { placeOfFile } from './files/place-of-file';
 import { createPrinter } from './print/printer';
 import { projections } from './projections';
 import { createReferenceReader } from './resources/reference-reader';
@@ -98,6 +101,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   await migrateDeliveries(deps.pool);
   const reads = await openReadLog(deps);
   const engine = await startEngine(deps, projections);
+  const blobs = notingAltered(deps.blobs, notingLost(deps.pool, deps.log, placeOfFile(deps.pool)));
   const printer = createPrinter();
   const spectra = createSpectrumDrawer();
   const zone = deps.zone ?? DEFAULT_ZONE;
@@ -112,7 +116,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const references = createReferenceReader();
   const contextDeps: ContextDeps = {
     reads,
-    ...{ ...deps, projections, zone, printer, spectra, tables, sheets, structures, structureIndex, references },
+    ...{ ...deps, blobs, projections, zone, printer, spectra, tables, sheets, structures, structureIndex, references },
     platforms: createPlatformLookUps({ addresses: deps.platforms ?? {}, log: deps.log }),
     dois: deps.doiUrl === undefined ? null : createDoiLookUp({ url: deps.doiUrl, log: deps.log }),
     hub: engine.hub,

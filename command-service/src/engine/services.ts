@@ -18,6 +18,8 @@ import type { OrganizationSettings } from '@shilu/events/organization/organizati
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Share } from '@shilu/events/sharing/share';
 import { createFileInspector, type FileInspector } from '@shilu/infra/blob-store/file-inspector';
+import { notingLost } from '@shilu/infra/blob-store/note-lost-file';
+import { notingAltered } from '@shilu/infra/blob-store/noting-altered';
 import type { BlobStore } from '@shilu/infra/blob-store/port';
 import { createProtocolReader, type ProtocolReader } from '@shilu/infra/protocols/protocol-reader';
 import { createSheetEngines, type SheetEngines } from '@shilu/infra/sheets/sheet-engine';
@@ -199,9 +201,11 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     createCommandHandler(kind, { ...handlerDeps, counting: (stored) => vouchedFor(store, stored) });
   const newest = createNewestEvents(handlerDeps);
   const desk = { alone: deps.alone };
+  const blobs = notingAltered(deps.blobs, notingLost(pool, deps.log));
   const entries = new Map(decidedRegisters.map((register) => [register.name, handler(registerKind(register))]));
   return {
     ...deps,
+    blobs,
     zone: deps.zone ?? DEFAULT_ZONE,
     credentials,
     apiTokens: await createApiTokens({ pool, keys: deps.keys }),
@@ -232,7 +236,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     newest,
     numbering: createNumbering(newest, await readEpochs(store)),
     reservations: createReservations(handler(reservationKind), clock),
-    contents: createContents(deps.blobs),
+    contents: createContents(blobs),
     drafts: createDrafts(pool, desk),
     locks: createLocks(pool, desk),
     rooms,

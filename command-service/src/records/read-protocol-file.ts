@@ -87,10 +87,10 @@ const readBook = async (
 export const readProtocolFile = (services: Services): Route =>
   command(services, recordCalls.readProtocol, async ({ file: { hash } }, caller) => {
     const held = (await services.uploads.find(caller.id, [hash])).get(hash);
-    const stat = held && (await services.blobs.stat(hash));
-    if (!held || !stat) throw new AppError('notFound');
+    if (!held) throw new AppError('notFound');
+    const stat = await services.blobs.stat(hash);
     const { bytes: most, shown } = limitOf('document', services.directory.settings.fileSizeLimitSize);
-    if (stat.size > most) throw new AppError('fileTooLarge', { max: shown });
+    if (stat && stat.size > most) throw new AppError('fileTooLarge', { max: shown });
     const fetch = (): Promise<Buffer> => readUnaltered(services.blobs, { hash, name: held.name });
     return answer(
       isProse(held.name)

@@ -410,7 +410,11 @@ export const auditCalls = {
     answer: 'file',
     readsOf: { kind: 'proof', record: 'experimentId' },
     summary: { 'zh-CN': '导出证明', 'en-US': 'Export a proof' },
-    request: z.strictObject({ experimentId: id }),
+    request: z.strictObject({
+      experimentId: id,
+      /** Where files are gone or not what was stored, which is refused: without them. Whoever checks it finds them missing. */
+      incomplete: z.boolean().optional(),
+    }),
     response: z.unknown(),
   }),
   /** Events that the product cannot have made: of all the log, or of one record, whose readers see them too. */

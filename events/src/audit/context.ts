@@ -39,6 +39,7 @@ const measured = ({ machine, limitMs, sources, ...figures }: Measured) => {
 /** Trails, proof and what left the laboratory. */
 export const auditContext = defineContext({
   name: 'audit',
+  queryRefusals: ['fileAltered'],
   tokens: { read: { 'zh-CN': '读取审计追踪与证明', 'en-US': 'Read the audit trail and proofs' } },
   streams: [
     stream({

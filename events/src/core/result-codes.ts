@@ -210,5 +210,11 @@ const PASSING: ReadonlySet<RefusalKey> = new Set([
 ]);
 export const isPassing = (key: RefusalKey): boolean => PASSING.has(key);
 
+/** Somebody may have changed what is stored: nothing is said to be safe, and to try again is no remedy. */
+const ALTERED: readonly RefusalKey[] = [
+  'logAltered', 'shownDiffers', 'fileAltered', 'streamCut', 'streamDisputed', 'passwordAltered', 'beingRepaired',
+]; // prettier-ignore
+export const tellsOfAlteration = (code: number): boolean => ALTERED.some((key) => refusals[key].code === code);
+
 /** Success code of the envelope (K01). */
 export const SUCCESS = 100;

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconHistory, IconShieldCheck } from '@tabler/icons-react';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { recordCalls } from '@shilu/events/records/calls';
@@ -12,6 +12,7 @@ import { saveFile } from '../api/save-file';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
+import { useProofExport } from '../records/panel/use-proof-export';
 import { SeeWhoWrote } from '../records/who-wrote/see-who-wrote';
 import { Pages } from '../ui/pages';
 import { SearchBox } from '../ui/data-table/search-box';
@@ -24,7 +25,7 @@ import { PersonName } from '../ui/person';
 import { ListSkeleton } from '../ui/skeletons';
 import { StateChip } from '../ui/state-chip';
 import { exactTime } from '../ui/times';
-import { showError } from '../ui/toasts';
+import { errorText, showError } from '../ui/toasts';
 import { auditFilters } from './audit-request';
 import { ChangeList } from './change-list';
 import { eventWords } from '@shilu/events/audit/event-words';
@@ -51,7 +52,7 @@ export const AuditTracePage = () => {
   );
 };
 
-type Busy = 'verify' | 'proof' | 'export' | null;
+type Busy = 'verify' | 'export' | null;
 
 const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonly onOther: () => void }) => {
   const { t } = useTranslation('audit');
@@ -85,17 +86,15 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
     void during('verify', async () =>
       setVerification((await callApi(auditCalls.verify, { experimentId: recordId })).response),
     );
-  const proof = (): void =>
-    void during('proof', async () => {
-      const { blob, name } = await fetchFile(auditCalls.proof, { experimentId: recordId });
-      saveFile(blob, name ?? `${number}-proof.json`);
-    });
+  const proof = useProofExport(recordId);
   const download = (format: 'csv' | 'pdf'): void =>
     void during('export', async () => {
       const { blob, name } = await fetchFile(auditCalls.traceExport, { ...filters, format });
       saveFile(blob, name ?? `${number}-trace.${format}`);
     });
-  if (record.isError && !view) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />;
+  // A record that cannot be shown, such as one whose events were altered, has its trace, and is verified, all the same.
+  if (record.isError && !view && trace.isError && !trace.data)
+    return <ErrorState error={record.error} onRetry={() => void record.refetch()} />;
   const moments = trace.data?.response;
   const pages = Math.ceil((trace.data?.rows ?? 0) / control.size);
   return (
@@ -130,9 +129,9 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
             </Menu>
             <WorkButton
               variant="default"
-              working={busy === 'proof'}
+              working={proof.working}
               leftSection={<IconDownload size={16} />}
-              onClick={proof}
+              onClick={proof.start}
             >
               {t('trace.proof')}
             </WorkButton>
@@ -143,6 +142,12 @@ const RecordTrace = ({ recordId, onOther }: { readonly recordId: string; readonl
         }
       />
       <Stack gap={14}>
+        {proof.question}
+        {record.isError && !view ? (
+          <Alert color="red" role="alert" title={t('trace.notShown')}>
+            {errorText(record.error)}
+          </Alert>
+        ) : null}
         <MissingNote recordId={recordId} />
         {verification === null ? null : <VerifyResult result={verification} />}
         <Group justify="flex-end">

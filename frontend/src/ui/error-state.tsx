@@ -1,3 +1,4 @@
+import { tellsOfAlteration } from '@shilu/events/core/result-codes';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isForbidden, isNotFound, isOffline } from '../api/api-error';
@@ -6,20 +7,21 @@ import { errorText } from './toasts';
 
 type Props = { readonly error: unknown; readonly onRetry?: () => void; readonly requestAt?: string | undefined };
 
-/** What happened, what is safe, what to do. Not found and not allowed are different answers. */
+/** What happened, what is safe, what to do. Where data were altered, the refusal itself says what to do, and nothing is called safe. Not found and not allowed are different answers. */
 export const ErrorState = ({ error, onRetry, requestAt }: Props) => {
   const { t } = useTranslation('common');
   if (isNotFound(error)) return <NotHere requestAt={requestAt} />;
   const kind = isForbidden(error) ? 'forbidden' : 'failed';
   const title = kind === 'failed' ? t('error.title') : t(`error.${kind}Title`);
   const body = kind === 'failed' ? errorText(error) : t(`error.${kind}`);
+  const altered = isApiError(error) && tellsOfAlteration(error.code);
   return (
     <Stack align="center" gap={8} py={56} px={20} ta="center" role="alert">
       <Title order={2} fz={17}>
         {title}
       </Title>
       <Text maw={520}>{body}</Text>
-      {kind === 'failed' && !isOffline(error) ? (
+      {kind === 'failed' && !altered && !isOffline(error) ? (
         <Text c="dimmed" maw={520}>
           {t('error.safe')} {t('error.retry')}
         </Text>
@@ -30,7 +32,7 @@ export const ErrorState = ({ error, onRetry, requestAt }: Props) => {
         </Text>
       ) : null}
       <Group gap={8} mt={8}>
-        {kind !== 'forbidden' && onRetry ? (
+        {kind !== 'forbidden' && !altered && onRetry ? (
           <Button variant="default" onClick={onRetry}>
             {t('actions.retry')}
           </Button>

@@ -28,6 +28,7 @@ import { readVerifiers } from '@shilu/infra/verifiers/verifier-files';
 import { zipStream, type ZipPart } from '@shilu/infra/verifiers/zip-stream';
 import type { ContextDeps } from '../engine/context-queries';
 import type { Viewer } from '../engine/query';
+import { nameOfFile } from '../files/place-of-file';
 import { namesOf } from '../identity/names';
 import { recordHtml } from '../print/record-html';
 import { printedRecord } from '../print/routes';
@@ -84,6 +85,43 @@ const actorsIn = (body: string): readonly string[] => {
 const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
 const partOf = (path: string, bytes: Uint8Array): Part => ({ path, sha256: sha256(bytes), size: bytes.length });
 
+/** How large a file is, as the event says that names it. */
+const sizeIn = (bodies: readonly string[], wanted: string): number => {
+  let found = 0;
+  for (const body of bodies)
+    if (body.includes(wanted))
+      JSON.parse(body, (_key, value: unknown) => {
+        const { hash, size } = (value ?? {}) as { readonly hash?: unknown; readonly size?: unknown };
+        if (hash === wanted && typeof size === 'number') found = size;
+        return value;
+      });
+  return found;
+};
+
+/** The files that events name, each held against its hash once. */
+const checkedFiles = (
+  { pool, blobs }: Pick<ContextDeps, 'pool' | 'blobs'>,
+  { recordId, incomplete }: { readonly recordId: string; readonly incomplete: boolean },
+) => {
+  const sizes = new Map<string, number>();
+  const lost = new Set<string>();
+  return {
+    /** Refuses one that is gone or not what it was, unless all the rest is asked for: then it is among those that are lost. */
+    check: async (bodies: readonly string[]) => {
+      const hashes = [...new Set(bodies.flatMap(filesNamedIn))];
+      for (const hash of hashes) {
+        if (sizes.has(hash)) continue;
+        const stored = (await isUnaltered(blobs, hash)) ? await blobs.stat(hash) : null;
+        if (stored === null && !incomplete)
+          throw new AppError('fileAltered', { name: await nameOfFile(pool, recordId, hash) });
+        if (stored === null) lost.add(hash);
+        sizes.set(hash, stored?.size ?? sizeIn(bodies, hash));
+      }
+      return { hashes, sizes, lost } as const;
+    },
+  };
+};
+
 /**
  * A record with all that is needed to check it without this product. Two events stand in it that are of its own making: that
  * it leaves, with the code that its PDF bears, and that names were opened for it, with the hash of all that can be read in it.
@@ -95,16 +133,22 @@ export const proofBundle = async (
     viewer,
     experimentId,
     key,
+    incomplete = false,
   }: {
     readonly context: CallContext;
     readonly viewer: Viewer;
     readonly experimentId: string;
     readonly key: NoteKey;
+    /** Without the files that are gone or not what they were; absent: refused where there are any. */
+    readonly incomplete?: boolean | undefined;
   },
 ): Promise<FileReply> => {
   const { pool, source, blobs, copies, anchors } = deps;
   const stream = streamName(RECORD, experimentId);
   const whole = { version: null, revision: null, moduleId: null, row: null };
+  const files = checkedFiles(deps, { recordId: experimentId, incomplete });
+  // Before it is written down that it leaves.
+  await files.check((await source.ofStream(stream)).map((event) => event.body()));
   const left = await copies.ofRecord(context, { experimentId, format: 'proof', ...whole, file: null });
 
   const print = printDeps(deps);
@@ -112,7 +156,9 @@ export const proofBundle = async (
   const view = await print.loadRecordView(at, { experimentId, version: null, revision: left.revision });
   const { language } = context;
   const { settings } = deps.directory.now();
-  const pdf = await printedRecord(print, at, view, left.verificationCode);
+  const bodies = (await source.ofStream(stream)).map((event) => event.body());
+  const { hashes, sizes, lost } = await files.check(bodies);
+  const pdf = await printedRecord(print, at, view, left.verificationCode, lost);
   const html = Buffer.from(
     recordHtml(view, await rowsOf(deps, viewer, experimentId), {
       ...{ language, zone: deps.zone, code: left.verificationCode, now: context.now },
@@ -121,13 +167,6 @@ export const proofBundle = async (
     }),
   );
 
-  const bodies = (await source.ofStream(stream)).map((event) => event.body());
-  const hashes = [...new Set(bodies.flatMap(filesNamedIn))];
-  const sizes = new Map<string, number>();
-  for (const hash of hashes) {
-    const stored = await blobs.stat(hash);
-    if (stored && (await isUnaltered(blobs, hash))) sizes.set(hash, stored.size);
-  }
   const people = [...new Set([...bodies.flatMap(actorsIn), ...Object.keys(view.people)])];
   const names = await namesOf(pool, people, language);
   const named = await namedRecord(pool, experimentId);
@@ -141,7 +180,7 @@ export const proofBundle = async (
         partOf(README_PART, readme),
         partOf(PDF_PART, pdf),
         partOf(HTML_PART, html),
-        // A file that is gone, or is not what it was, is missing from the bundle, and whoever checks it is told so.
+        // One that is lost is missing from the bundle, and whoever checks it is told so.
         ...hashes.map((hash): Part => ({ path: `${FILES_FOLDER}${hash}`, sha256: hash, size: sizes.get(hash) ?? 0 })),
       ],
     };
@@ -169,7 +208,7 @@ export const proofBundle = async (
     yield { path: PARTS_PART, bytes: list };
     yield { path: PDF_PART, bytes: pdf, packed: true };
     yield { path: HTML_PART, bytes: html };
-    for (const hash of sizes.keys())
+    for (const hash of hashes.filter((one) => !lost.has(one)))
       yield { path: `${FILES_FOLDER}${hash}`, bytes: await blobs.get(hash), packed: true };
     for (const [name, bytes] of await readVerifiers()) yield { path: `${VERIFIERS_FOLDER}${name}`, bytes };
   };

@@ -18,6 +18,7 @@ import { disputes } from './disputes';
 import { exportTrail } from './export';
 import { incidents } from './incidents';
 import { missingFrom } from './missing';
+import { noteFindings } from './note-findings';
 import { readRoutes } from './reads';
 import { replay, timeline } from './replay';
 import { pastRetention } from './retention';
@@ -128,6 +129,7 @@ export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
         openFile: openFrom(deps.blobs),
         now: deps.clock(),
       });
+      await noteFindings(deps, experimentId, report);
       const checkpoint = report.checkpoint && (await latestCheckpoint(pool));
       // Of what does not hold nothing is anchored.
       const anchored = report.ok ? await anchoredBy(deps, streamName(RECORD, experimentId), report.checked) : null;
@@ -164,9 +166,10 @@ export const auditRoutes = (deps: ContextDeps): readonly Route[] => {
         },
       };
     }),
-    heavyQuery(deps, auditCalls.proof, reads, async ({ experimentId }, viewer, context) => {
+    heavyQuery(deps, auditCalls.proof, reads, async ({ experimentId, incomplete }, viewer, context) => {
       await assertReadable(pool, viewer, experimentId);
-      return fileReply(await proofBundle(deps, { context, viewer, experimentId, key: await notary(deps) }));
+      const key = await notary(deps);
+      return fileReply(await proofBundle(deps, { context, viewer, experimentId, key, incomplete }));
     }),
     query(deps, auditCalls.verificationCode, reads, async ({ code }, viewer) => {
       const { rows } = await pool.query<{

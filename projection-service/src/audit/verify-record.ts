@@ -8,7 +8,7 @@ import {
 } from '@shilu/events/audit/report';
 import { compareStream, failureAt, type NotarisedLeaf } from '@shilu/events/audit/verification';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
-import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { BlobMissing, type BlobStore } from '@shilu/infra/blob-store/port';
 import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import type { Pool } from 'pg';
 import { openLatest } from './verify-checkpoints';
@@ -26,8 +26,14 @@ import { blameBy, checkInclusion } from './verify-tree';
 
 export const openFrom =
   (blobs: BlobStore): OpenFile =>
-  async (hash) =>
-    (await blobs.has(hash)) ? blobs.get(hash) : null;
+  async (hash) => {
+    try {
+      return await blobs.get(hash);
+    } catch (error) {
+      if (error instanceof BlobMissing) return null;
+      throw error;
+    }
+  };
 
 export type VerifyOptions = {
   /** Where schema `notary` is. */

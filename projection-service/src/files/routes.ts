@@ -1,12 +1,9 @@
 import { AppError } from '@shilu/events/core/app-error';
 import type { Subject } from '@shilu/events/capabilities/capability';
-import { streamName } from '@shilu/events/core/envelope';
 import { registers } from '@shilu/events/core/registers';
 import { fileCalls } from '@shilu/events/files/calls';
-import { RECORD } from '@shilu/events/records/record-category';
 import { servedName } from '@shilu/infra/blob-store/file-name';
 import { isUnaltered } from '@shilu/infra/blob-store/is-unaltered';
-import { noteIncident } from '@shilu/infra/notary/incidents';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import type { ReadLog } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
@@ -55,14 +52,10 @@ export const heldFile = async (
   return brought.rows[0] ?? null;
 };
 
-/** The record or entry that holds it, as an incident names it; `files` where it is in none yet. */
-const placeOf = ({ recordId, entry }: HeldFile): string =>
-  recordId !== null ? streamName(RECORD, recordId) : entry !== null ? streamName(entry.category, entry.id) : 'files';
-
 export const fileRoutes = (
   deps: QueryDeps & { readonly copies: Copies; readonly reads: ReadLog },
 ): readonly Route[] => {
-  const { pool, blobs, copies, log } = deps;
+  const { pool, blobs, copies } = deps;
   return [
     fileDetail(deps),
     query(
@@ -73,15 +66,12 @@ export const fileRoutes = (
         const entry = category === undefined || entryId === undefined ? undefined : { category, id: entryId };
         const held = await heldFile(pool, viewer, guid, { recordId, entry });
         // The same answer for a file that is not there and one that is not for the caller: a hash is no way to ask.
-        const stat = held && (await blobs.stat(guid));
-        if (!held || !stat) throw new AppError('notFound');
+        if (!held) throw new AppError('notFound');
         const fileName = servedName(name ?? held.name);
-        // Before the first byte, and before it is written down that it left.
-        if (!(await isUnaltered(blobs, guid))) {
-          log.error({ hash: guid, record: held.recordId, entry: held.entry }, 'a stored file is not what it was');
-          await noteIncident(pool, { stream: placeOf(held), kind: 'fileAltered', detail: `file ${guid}` });
-          throw new AppError('fileAltered', { name: fileName });
-        }
+        // Before the first byte, and before it is written down that it left. One that is gone is refused as one that is not
+        // what it was.
+        const stat = (await isUnaltered(blobs, guid)) ? await blobs.stat(guid) : null;
+        if (!stat) throw new AppError('fileAltered', { name: fileName });
         if (type === 'attachment')
           await copies.ofFile(context, {
             ...{ recordId: held.recordId, entry: held.entry },

@@ -46,8 +46,8 @@ export type PrintDeps = {
   /** Pictures of structures, in their order; null for one that cannot be drawn. */
   readonly draw: (drawings: readonly Drawing[], context: CallContext) => Promise<readonly (Picture | null)[]>;
   readonly spectra: SpectrumDrawer;
-  /** Bytes of a file that stands in the record. */
-  readonly image: (hash: string) => Promise<Buffer | null>;
+  /** Bytes of a file that stands in the record; null where it is gone, which the paper says in its place. */
+  readonly image: (file: { readonly hash: string; readonly name: string }) => Promise<Buffer | null>;
   /** Time zone of the organisation, for times that no signature fixes. */
   readonly zone: string;
   readonly attribution: (language: CallContext['language']) => string | null;
@@ -69,13 +69,17 @@ const structuresIn = async (
   );
 };
 
-/** The record as a document; without a code a preview, which says so on every page. */
+/** The record as a document; without a code a preview, which says so on every page. Files that are `lost` it names as missing. */
 export const printedRecord = async (
   deps: PrintDeps,
   context: CallContext,
   view: RecordView,
   verificationCode: string | null,
+  lost: ReadonlySet<string> = new Set(),
 ): Promise<Buffer> => {
+  const names = new Map(view.modules.flatMap(({ files }) => files.map(({ hash, name }) => [hash, name])));
+  const image = async (hash: string): Promise<Buffer | null> =>
+    lost.has(hash) ? null : deps.image({ hash, name: names.get(hash) ?? hash });
   const owner = context.session.accountId;
   const settings = await deps.loadSettings();
   return deps.printer.of(owner).record(view, {
@@ -83,9 +87,9 @@ export const printedRecord = async (
     watermark: settings.watermarkOnPrint && settings.watermarkText !== '' ? settings.watermarkText : null,
     verificationCode,
     preview: verificationCode === null,
-    images: deps.image,
+    images: image,
     structures: await structuresIn(deps, view, context),
-    spectra: await deps.spectra.draw(spectraOf(view.modules), deps.image, owner),
+    spectra: await deps.spectra.draw(spectraOf(view.modules), image, owner),
     records: await deps.loadRelated(context, view),
     instruments: await deps.loadInstruments(context, view),
     otherwise: await deps.loadOtherwise(context, view),

@@ -99,17 +99,22 @@ const alteredAt = async ({ pool, store }: Log, id: string): Promise<Altered | nu
   return null;
 };
 
+/** Notes that events of a record are not what the notary's leaves say, where it is so; answers whether it is. */
+export const noteUnlessNotarised = async (log: Log, id: string): Promise<boolean> => {
+  const found = await alteredAt(log, id);
+  if (found === null) return false;
+  // It stays so, and is found whenever somebody reads: another alteration is another incident.
+  const detail = `revision ${String(found.revision)} is not what was notarised: ${found.instead}`;
+  await noteIncident(log.pool, { stream: streamName(RECORD, id), kind: 'eventAltered', detail });
+  return true;
+};
+
 /**
  * Refuses a record whose events are not what the notary's leaves say (`logAltered`): from such a log nothing is made anew,
  * since what is shown may be what is right, and nothing leaves.
  */
 const assertNotarised = async (log: Log, id: string): Promise<void> => {
-  const found = await alteredAt(log, id);
-  if (found === null) return;
-  // It stays so, and is found whenever somebody reads: another alteration is another incident.
-  const detail = `revision ${String(found.revision)} is not what was notarised: ${found.instead}`;
-  await noteIncident(log.pool, { stream: streamName(RECORD, id), kind: 'eventAltered', detail });
-  throw new AppError('logAltered');
+  if (await noteUnlessNotarised(log, id)) throw new AppError('logAltered');
 };
 
 /** The nearest kept state below a revision, from which later moments are folded; written anew where it was changed. */

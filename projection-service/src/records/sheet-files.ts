@@ -33,10 +33,10 @@ const readSheetRoute = (deps: Deps): Route =>
     const { hash } = file;
     const entry = category === undefined || entryId === undefined ? undefined : { category, id: entryId };
     const held = await heldFile(deps.pool, viewer, hash, { recordId, entry });
-    const stat = held && (await deps.blobs.stat(hash));
-    if (!held || !stat) throw new AppError('notFound');
+    if (!held) throw new AppError('notFound');
+    const stat = await deps.blobs.stat(hash);
     const { bytes: most, shown } = limitOf('spreadsheet', viewer.directory.settings.fileSizeLimitSize);
-    if (stat.size > most) throw new AppError('fileTooLarge', { max: shown });
+    if (stat && stat.size > most) throw new AppError('fileTooLarge', { max: shown });
     const engine = deps.sheets.of(viewer.accountId);
     const { content, lost, pictures = { files: [], places: [] } } = await engine.read(() => readUnaltered(deps.blobs, { hash, name: held.name }), sheetNamed(held.name), closed);
     const read = await calculatedAnew(engine, { ...content, source: file }, deps, closed);
@@ -65,7 +65,7 @@ const picturesOf = async (
   const found: PictureBytes[] = [];
   let left = MOST_PICTURES;
   for (const { hash, name } of files.values()) {
-    const size = (await blobs.stat(hash))?.size ?? Infinity;
+    const size = (await blobs.stat(hash))?.size ?? 0;
     if (size > left) continue;
     left -= size;
     found.push({ hash, bytes: Uint8Array.from(await readUnaltered(blobs, { hash, name })) });

@@ -11,8 +11,7 @@ import {
   type RecordCopy,
 } from '@shilu/events/records/record-copy';
 import { moduleOf, type ModuleState, type RecordState } from '@shilu/events/records/record-state';
-import { isUnaltered } from '@shilu/infra/blob-store/is-unaltered';
-import { readWhole } from '@shilu/infra/blob-store/read-whole';
+import { readUnaltered } from '@shilu/infra/blob-store/read-whole';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import type { Copies } from '../engine/copies';
@@ -151,11 +150,11 @@ const checkCopyRoute = (deps: Deps): Route =>
     const { state } = await presentMoment(deps.pool, viewer, experimentId);
     mustTakeBack(state, viewer.accountId);
     const held = await heldFile(deps.pool, viewer, hash, { recordId: undefined, entry: undefined });
-    const stat = held && (await deps.blobs.stat(hash));
-    if (!held || !stat) throw new AppError('notFound');
-    if (stat.size > MOST_COPY_BYTES) throw new AppError('fileTooLarge', { max: String(MOST_COPY_BYTES / 1024 / 1024) });
-    if (!(await isUnaltered(deps.blobs, hash))) throw new AppError('fileAltered', { name: held.name });
-    const copy = readCopy(await readWhole(deps.blobs, hash));
+    if (!held) throw new AppError('notFound');
+    const stat = await deps.blobs.stat(hash);
+    if (stat && stat.size > MOST_COPY_BYTES)
+      throw new AppError('fileTooLarge', { max: String(MOST_COPY_BYTES / 1024 / 1024) });
+    const copy = readCopy(await readUnaltered(deps.blobs, { hash, name: held.name }));
     if (copy.number !== state.number || copy.experimentId !== experimentId)
       throw new AppError('uploadOtherRecord', { number: copy.number, own: state.number });
     if (copy.modules.length === 0) throw new AppError('uploadEmpty');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Call, RequestOf, ResponseOf } from '@shilu/events/core/call';
 import { AppError } from '@shilu/events/core/app-error';
 import type { RecordModule } from '@shilu/events/records/record-events';
-import type { BlobStore } from '@shilu/infra/blob-store/port';
+import { BlobMissing, type BlobStore } from '@shilu/infra/blob-store/port';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import type { CallContext, Reply, Route } from '@shilu/infra/http/call-context';
@@ -18,7 +18,10 @@ import { createLogWriter, textModule, type LogWriter, type Written } from './log
 /** Blobs in memory, named by what the test says. */
 export const memoryBlobs = (held: Map<string, Buffer>): BlobStore => ({
   put: () => Promise.reject(new Error('not in this test')),
-  get: (hash) => Promise.resolve(Readable.from([held.get(hash) ?? Buffer.alloc(0)])),
+  get: (hash) => {
+    const bytes = held.get(hash);
+    return bytes === undefined ? Promise.reject(new BlobMissing(hash)) : Promise.resolve(Readable.from([bytes]));
+  },
   has: (hash) => Promise.resolve(held.has(hash)),
   stat: (hash) => Promise.resolve(held.has(hash) ? { hash, size: held.get(hash)?.length ?? 0 } : null),
 });

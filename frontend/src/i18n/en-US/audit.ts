@@ -119,6 +119,7 @@ export const texts: Texts<typeof zh> = {
     other: 'Another record',
     replay: 'Replay',
     proof: 'Download proof',
+    notShown: 'The record itself cannot be shown',
     verify: 'Verify',
     empty: 'No field of this record was changed',
     emptyHelp: 'Saves, signatures and reviews are listed here.',

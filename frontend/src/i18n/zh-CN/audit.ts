@@ -100,6 +100,7 @@ export const texts = {
     other: '换一条记录',
     replay: '回放',
     proof: '下载证明',
+    notShown: '记录本身无法显示',
     verify: '验证完整性',
     empty: '这条记录没有字段更改',
     emptyHelp: '保存、签署、审核之后，痕迹会列在这里。',

@@ -4,14 +4,14 @@ import { failureKindLabels, failureKindSchema } from '@shilu/events/audit/report
 import type { ResponseOf } from '@shilu/events/core/call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi, fetchFile } from '../../api/call-api';
-import { saveFile } from '../../api/save-file';
+import { callApi } from '../../api/call-api';
 import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { StateChip } from '../../ui/state-chip';
 import { exactTime } from '../../ui/times';
 import { showError } from '../../ui/toasts';
 import { WorkButton } from '../../ui/work-button';
+import { useProofExport } from './use-proof-export';
 
 type Verdict = ResponseOf<typeof auditCalls.verify>;
 
@@ -19,38 +19,30 @@ type Verdict = ResponseOf<typeof auditCalls.verify>;
 export const VerifyBox = ({ recordId }: { readonly recordId: string }) => {
   const { t } = useTranslation(['records', 'common']);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [busy, setBusy] = useState<'verify' | 'proof' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const proof = useProofExport(recordId);
   const language = useStore(languageStore);
   const kind = failureKindSchema.safeParse(verdict?.failure?.kind);
   const verify = async (): Promise<void> => {
-    setBusy('verify');
+    setBusy(true);
     try {
       setVerdict((await callApi(auditCalls.verify, { experimentId: recordId })).response);
     } catch (error) {
       showError(error);
     }
-    setBusy(null);
-  };
-  const proof = async (): Promise<void> => {
-    setBusy('proof');
-    try {
-      const file = await fetchFile(auditCalls.proof, { experimentId: recordId });
-      saveFile(file.blob, file.name ?? 'proof.json');
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(null);
+    setBusy(false);
   };
   return (
     <section style={{ marginTop: 16 }} aria-live="polite">
       <Group gap={8}>
-        <WorkButton size="compact-sm" variant="default" working={busy === 'verify'} onClick={() => void verify()}>
+        <WorkButton size="compact-sm" variant="default" working={busy} onClick={() => void verify()}>
           {t('replay.verify')}
         </WorkButton>
-        <WorkButton size="compact-sm" variant="subtle" working={busy === 'proof'} onClick={() => void proof()}>
+        <WorkButton size="compact-sm" variant="subtle" working={proof.working} onClick={proof.start}>
           {t('replay.proof')}
         </WorkButton>
       </Group>
+      {proof.question}
       {verdict === null ? null : (
         <div style={{ marginTop: 8, fontSize: 13 }}>
           <StateChip state={verdict.ok ? 'verified' : 'broken'} label={t(verdict.ok ? 'replay.ok' : 'replay.broken')} />
