@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { FILES_FOLDER, PARTS_PART, type Parts } from '@shilu/events/audit/offline/bundle';
 import { filesNamedIn } from '@shilu/events/audit/verification';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { tableCalls } from '@shilu/events/core/table-calls';
 import { fileCalls } from '@shilu/events/files/calls';
+import { recordCalls } from '@shilu/events/records/calls';
+import { notebookRegister } from '@shilu/events/records/notebook';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
 import { maintenanceRegister } from '@shilu/events/resources/maintenance-report';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
+import { unzip } from '@shilu/infra/verifiers/unzip';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from './support/client';
@@ -152,4 +156,59 @@ it('a file that is no longer what was stored is refused in words, whole or as a 
   expect(found).toMatchObject([{ stream: 'files', kind: 'fileAltered', detail: `file ${file.hash}` }]);
   const left = await stack.admin.call(auditCalls.auditPage, { type: ['FileDownloaded'], pageSize: 50 });
   expect(JSON.stringify(left.response)).not.toContain('谱图.txt');
+});
+
+it('a proof whose file is gone or no longer what was stored is refused by its name, and leaves without it when that is asked', async () => {
+  const file = await uploaded(keeper, '色谱图.txt', '峰面积 12.5');
+  const { response: book } = await keeper.call(registerCalls(notebookRegister).add, { name: '合成' });
+  const experimentId = 'with-file';
+  await keeper.call(recordCalls.addRecord, {
+    ...{ id: experimentId, title: '还原', bookId: book.id, projectId: null, taskId: null },
+  });
+  await keeper.call(recordCalls.addModule, {
+    ...{ experimentId, moduleId: 'm', type: 'labDocument', title: '附件', content: { files: [{ id: 'f', ...file }] } },
+  });
+  const pool = stack.database?.pool ?? expect.unreachable();
+  const exported = (more: object = {}) => keeper.send(auditCalls.proof, { experimentId, ...more });
+  const namesOfExports = async (): Promise<number> =>
+    (await stack.admin.call(auditCalls.auditPage, { type: ['RecordExported'], pageSize: 50 })).response.length;
+  expect(unzip((await exported()).body).has(`${FILES_FOLDER}${file.hash}`)).toBe(true);
+  const leftBefore = await namesOfExports();
+
+  const blobs = join(stack.dataDir, 'blobs');
+  const stored = join(
+    blobs,
+    (await readdir(blobs, { recursive: true })).find((each) => each.endsWith(file.hash)) ?? '',
+  );
+  const noted = async () => (await incidentsOf(pool)).filter(({ stream }) => stream === `record-${experimentId}`);
+  for (const [spoil, detail] of [
+    [() => writeFile(stored, '峰面积 21.5'), `file ${file.hash}`],
+    [() => rm(stored), `file ${file.hash} is gone`],
+  ] as const) {
+    await spoil();
+    const refused = await exported();
+    expect([refused.status, refused.code]).toEqual([409, refusals.fileAltered.code]);
+    expect(refused.message).toContain('色谱图.txt');
+    expect((await noted()).map((one) => [one.kind, one.detail])).toContainEqual(['fileAltered', detail]);
+    expect((await download(keeper, file)).code).toBe(refusals.fileAltered.code);
+    expect(await namesOfExports()).toBe(leftBefore);
+  }
+
+  const verified = await keeper.call(auditCalls.verify, { experimentId });
+  expect(verified.response).toMatchObject({ ok: false, failure: { kind: 'fileMissing', detail: file.hash } });
+  const without = unzip((await exported({ incomplete: true })).body);
+  expect(without.has(`${FILES_FOLDER}${file.hash}`)).toBe(false);
+  const listed = JSON.parse(Buffer.from(without.get(PARTS_PART) ?? []).toString('utf8')) as Parts;
+  const part = { path: `${FILES_FOLDER}${file.hash}`, sha256: file.hash, size: file.size };
+  expect(listed.parts).toContainEqual(part);
+  // Each of it once, however often it was read.
+  expect(await noted()).toHaveLength(2);
+
+  // What the screen's verification finds in the log is an incident as well, once.
+  await pool.query(`update log.events set body = replace(body, '附件', '附页') where stream = $1`, [
+    `record-${experimentId}`,
+  ]);
+  for (let times = 0; times < 2; times += 1)
+    expect((await keeper.call(auditCalls.verify, { experimentId })).response.failure?.kind).toBe('eventAltered');
+  expect((await noted()).filter(({ kind }) => kind === 'eventAltered')).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ const of = (zh: string, en: string): Label => ({ 'zh-CN': zh, 'en-US': en });
 
 export const incidentLabels: Readonly<Record<IncidentKind, Label>> = {
   ...failureKindLabels,
+  fileAltered: of('存入的文件被改动，或已丢失', 'A stored file was altered, or is gone'),
   witnessDisagrees: of('见证方所记的日志与本系统不一致', 'A witness remembers another log than this one'),
   notaryStopped: of(
     '公证程序停止：日志不再与已签名的检查点相符',
