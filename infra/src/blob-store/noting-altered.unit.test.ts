@@ -14,7 +14,10 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it('tells of a blob that is altered or gone before its reader hears of it, however it is read, and of no other', async () => {
   const told: LostBlob[] = [];
-  const blobs = notingAltered(createFolderBlobStore(folder), async (lost) => void told.push(await Promise.resolve(lost)));
+  const blobs = notingAltered(
+    createFolderBlobStore(folder),
+    async (lost) => void told.push(await Promise.resolve(lost)),
+  );
   const bytes = Buffer.alloc(200_000, 7);
   const { hash } = await blobs.put((async function* () { yield bytes; })()); // prettier-ignore
   expect((await readWhole(blobs, hash)).equals(bytes)).toBe(true);
