@@ -6,6 +6,7 @@ import { flowRegister } from '@shilu/events/approvals/flow';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { CLOCK_STREAM } from '@shilu/events/audit/clock';
 import { READ_LOG_STREAM } from '@shilu/events/audit/reading';
+import { outsideMark } from '@shilu/events/audit/verified';
 import { noteSigner } from '@shilu/events/core/checkpoint-note';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { categoryOf } from '@shilu/events/core/envelope';
@@ -289,5 +290,15 @@ describe('what was found, whether an event is in dispute or not', () => {
     expect(await shown()).toMatchObject({ outcome: 'ok', detail: 'outside' });
     await vi.waitFor(async () => expect((await found('verificationFailed'))[0]).toMatchObject({ type: 'IncidentSettled' }), PATIENCE); // prettier-ignore
     await vi.waitFor(async () => expect((await messages(stack.admin)).map(({ kind }) => kind)).toContain('incidentSettled'), PATIENCE); // prettier-ignore
+    // What was found against a checkpoint kept outside is settled by none that was held against another.
+    const mark = (size: number, holds = true) => outsideMark({ size, root: 'ab'.repeat(32), holder: null, holds });
+    await verified('failed', ['readModels', mark(890, false)], 'rootMismatch');
+    for (const other of [[mark(880)], [], ['outside', 'readModels']]) await verified('ok', other);
+    expect(await shown()).toMatchObject({ outcome: 'failed', detail: expect.stringContaining('against-890') as string });
+    await verified('ok', [mark(890)]);
+    expect(await shown()).toMatchObject({ outcome: 'ok' });
+    // And what is over is not kept for ever.
+    const { rows } = await pool().query(`select from operations.last_run where kind = 'verify'`);
+    expect(rows).toHaveLength(1);
   });
 });

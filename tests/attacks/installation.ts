@@ -321,7 +321,7 @@ export const openInstallation = async (): Promise<Installation> => {
           keyHolders: keyHoldersIn(pool, masterKey ? [masterKey] : []),
           storedPasswords: storedPasswordsIn(pool),
         },
-        ...(against === undefined ? {} : { against }),
+        ...(against === undefined ? {} : { against: [against] }),
         ...(models && {
           checkModels: checkingModels(
             { store, pool, keys, blobs, log },

@@ -288,8 +288,21 @@ describe('a laboratory restored from a backup that is older than what was known 
     expect(await runVerify([], await options(), (line) => void said.push(line))).toBe(0);
     expect(said.join('\n')).toContain(`after a loss of ${lost} events`);
     // What somebody kept of the events that are lost is told as what it is.
-    const against = await verifyLog({ ...(await options()), against: kept });
-    expect(against.ok).toBe(false);
+    const against = await verifyLog({ ...(await options()), against: [kept] });
+    expect(against).toMatchObject({ ok: true, outside: [{ outcome: 'lost', epoch: 2 }] });
+    const noted: (readonly string[])[] = [];
+    const code = await runVerify(['--against', 'kept'], await options(), (line) => void said.push(line), {
+      readCheckpoint: () => Promise.resolve({ note: kept }),
+      note: ({ outcome, unchecked = [] }) => Promise.resolve(void noted.push([outcome, ...unchecked])),
+    });
+    expect([code, said.at(-1)]).toEqual([3, expect.stringMatching(/^LOST .*属于已记明丢失的部分.*what the log says was lost/)]); // prettier-ignore
+    expect(said.join('\n')).toMatch(/is of what epoch 2 says was lost, and does not hold any more/);
+    expect(noted).toEqual([expect.arrayContaining(['ok', expect.stringMatching(/^held-\d+-[0-9a-f]{24}$/)])]);
+    // Of more than was known no epoch says anything.
+    const elsewhere = { size: (parseCheckpoint(kept)?.size ?? 0) + 1, root: new Uint8Array(32) };
+    const notary = noteSigner((await readNotaryKey(at('new'))).name, await readFile(at('new', 'notary.key')));
+    const beyond = signCheckpoint({ origin: notary.name, ...elsewhere }, notary);
+    expect((await verifyLog({ ...(await options()), against: [beyond] })).outside).toMatchObject([{ outcome: 'contradicted' }]); // prettier-ignore
   });
 
   test('is backed up and restored as any other: places that nobody was given are not there any more', async () => {

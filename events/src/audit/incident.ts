@@ -4,7 +4,7 @@ import { AppError } from '../core/app-error';
 import { streamName, type DomainEvent, type RecordedEvent } from '../core/envelope';
 import { isoInstant } from '../core/schemas';
 import type { StreamRule } from '../core/stream-rule';
-import { lessThan } from './verified';
+import { lessThan, standsAgainst, uncheckedByBoth } from './verified';
 
 /**
  * What was found that the product cannot have made, as people are told of it: of each kind of incident a stream of its own
@@ -115,7 +115,7 @@ const standingAfter = (before: Standing | null, { findings, unchecked }: Standin
   if (before === null || lessThan({ unchecked }, before).length === 0) return { findings, unchecked };
   return {
     findings: [...new Set([...before.findings, ...findings])],
-    unchecked: before.unchecked.filter((what) => unchecked.includes(what)),
+    unchecked: [...uncheckedByBoth(before.unchecked, unchecked)],
   };
 };
 
@@ -125,7 +125,8 @@ const isDue = (report: IncidentReport, { last, standing }: ToldIncidents, now: D
   if (last?.upTo === report.upTo) return false;
   // What is found no more, while something else stands, is told with what does: else it would come back untold.
   if (report.kind === VERIFICATION) {
-    const { findings } = standingAfter(standing, report);
+    const { findings, unchecked } = standingAfter(standing, report);
+    if (unchecked.some((what) => standsAgainst(what) !== null && standing?.unchecked.includes(what) !== true)) return true;
     return standing?.findings.length !== findings.length || findings.some((one) => !standing.findings.includes(one));
   }
   // An event that says that it is of another time holds up nothing.

@@ -24,6 +24,7 @@ import {
   type IncidentReport,
   type ToldIncidents,
 } from './incident';
+import { outsideMark } from './verified';
 import { finderLabels, incidentLabel, incidentWords } from './incident-words';
 import { JUDGED } from './judge';
 import { SIGNER_FAULTS } from './signing';
@@ -105,6 +106,26 @@ test('given a verification that failed, when one that looked at less finds nothi
   expect(both.standing).toEqual({ findings: ['readModelAltered', 'fileAltered', 'eventAltered'], unchecked: ['outside'] }); // prettier-ignore
   expect(decideIncident(run(later(3), ['outside', 'readModels']), both, later(3))).toEqual([]);
   expect(types(decideIncident(run(later(4), ['outside']), both, later(4)))).toEqual(['IncidentSettled']);
+});
+
+test('given a verification that failed against a checkpoint kept outside, when one against another finds nothing, then it stands; what stands against one more is told', () => {
+  const mark = (size: number, holds: boolean) =>
+    outsideMark({ size, root: 'ab'.repeat(32), holder: null, holds });
+  const run = (at: Date, unchecked: string[], ...findings: string[]): IncidentReport => ({
+    ...report(VERIFICATION, findings.length, at, findings),
+    unchecked,
+  });
+  const first = run(NOW, [mark(890, false)], 'rootMismatch');
+  const state = after(noIncidents, decideIncident(first, noIncidents, NOW));
+  expect(decideIncident(run(later(1), [mark(880, true)]), state, later(1))).toEqual([]);
+  expect(decideIncident(run(later(1), [mark(890, false)], 'rootMismatch'), state, later(1))).toEqual([]);
+  const second = decideIncident(run(later(2), [mark(900, false)], 'rootMismatch'), state, later(2));
+  expect(types(second)).toEqual(['IncidentFound']);
+  const both = after(state, second);
+  expect(both.standing?.unchecked).toEqual([mark(890, false), mark(900, false)]);
+  expect(decideIncident(run(later(3), [mark(900, true)]), both, later(3))).toEqual([]);
+  const all = run(later(4), [mark(890, true), mark(900, true)]);
+  expect(types(decideIncident(all, both, later(4)))).toEqual(['IncidentSettled']);
 });
 
 describe('incidents of a kind of which no event is to be decided', () => {

@@ -159,6 +159,19 @@ export const nothingChecked: Checked = {
   reads: 0,
 };
 
+/** What became of a checkpoint that is kept outside and was given. */
+export const givenCheckpointSchema = z.strictObject({
+  /** Which of those that were given. */
+  given: count,
+  size: count,
+  /** Hexadecimal. */
+  root: z.string(),
+  /** `lost`: of events that the log says were lost before it went on in this epoch. */
+  outcome: z.enum(['holds', 'contradicted', 'lost']),
+  epoch: count.optional(),
+});
+export type GivenCheckpoint = z.infer<typeof givenCheckpointSchema>;
+
 export const verificationReportSchema = z.strictObject({
   ok: z.boolean(),
   checked: checkedSchema,
@@ -167,6 +180,8 @@ export const verificationReportSchema = z.strictObject({
   checkpoint: z
     .strictObject({ origin: z.string(), size: z.number().int(), root: z.string(), signedAt: z.string() })
     .nullable(),
+  /** Of each checkpoint kept outside, and signed, that it was held against as well. */
+  outside: z.array(givenCheckpointSchema).optional(),
   /** Epochs after the first: where the log went on after a loss, which it says itself. */
   epochs: z
     .array(z.strictObject({ number: count, size: count, lost: count, since: z.string(), reason: z.string() }))

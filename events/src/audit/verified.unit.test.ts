@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { lessThan, standingRuns, type VerificationRun } from './verified';
+import { describe, expect, it, test } from 'vitest';
+import { lessThan, outsideMark, standingRuns, standsAgainst, type HeldOutside, type VerificationRun } from './verified';
 
 const PLAIN = ['outside', 'readModels'];
 const run = (
@@ -65,4 +65,51 @@ test('whatever was run, what was found stands exactly until a later run has look
     }),
     { numRuns: 50 },
   );
+});
+
+describe('what was found against a checkpoint kept outside', () => {
+  const [x, y] = ['a'.repeat(64), 'b'.repeat(64)];
+  const mark = (size: number, root: string, { holder = null, holds = true }: Partial<HeldOutside> = {}) =>
+    outsideMark({ size, root, holder, holds });
+  const against = (size: number, root: string, holder: string | null = null) =>
+    mark(size, root, { holder, holds: false });
+  const failed = (hour: number, ...marks: string[]) => run(hour, 'failed', ['readModels', ...marks], 'rootMismatch');
+  const well = (hour: number, ...marks: string[]) => run(hour, 'ok', ['readModels', ...marks]);
+
+  it('is settled by none that was held against another, nor by one that knows of none, and by one of the same size and root', () => {
+    const found = failed(1, against(890, x));
+    for (const other of [well(2, mark(880, x)), well(2, mark(890, y)), well(2, mark(900, x)), well(2), well(2, 'outside')])
+      expect(failedIn([found, other])?.findings).toEqual(['rootMismatch']);
+    expect(failedIn([found, well(2, mark(890, x))])).toBeUndefined();
+    expect(failedIn([well(0, mark(890, x)), found])).toBeDefined();
+    // What stood against several is settled for each.
+    const both = failed(1, against(890, x), against(900, y));
+    expect(failedIn([both, well(2, mark(900, y))])).toBeDefined();
+    expect(failedIn([both, well(2, mark(900, y), mark(890, x))])).toBeUndefined();
+  });
+
+  it('is settled by a later one of the same witness that holds, and by none of another or that holds no more than it', () => {
+    const [w, v] = ['witness.example+1a2b3c4d+BA', 'other.example+1a2b3c4d+BA'];
+    const found = failed(1, against(890, x, w));
+    expect(failedIn([found, well(2, mark(900, y, { holder: w }))])).toBeUndefined();
+    expect(failedIn([found, well(2, mark(900, y, { holder: v }))])).toBeDefined();
+    expect(failedIn([found, well(2, mark(889, y, { holder: w }))])).toBeDefined();
+    expect(failedIn([found, failed(2, against(900, y, w))])?.unchecked).toEqual(
+      expect.arrayContaining([against(890, x, w), against(900, y, w)]),
+    );
+  });
+
+  it('is another matter where nothing stood against the checkpoint itself: any run that is held against one looks at all of that', () => {
+    expect(failedIn([failed(1, mark(890, x)), well(2, mark(900, y))])).toBeUndefined();
+    expect(failedIn([failed(1, mark(890, x)), well(2, 'outside')])).toBeDefined();
+    // One of before that is noted.
+    expect(failedIn([failed(1), well(2, mark(900, y))])).toBeUndefined();
+  });
+
+  it('is noted as short as an event takes it', () => {
+    const longest = mark(9_007_199_254_740_991, x, { holder: 'w'.repeat(200), holds: false });
+    expect(longest.length).toBeLessThanOrEqual(60);
+    expect(standsAgainst(longest)).toBe(9_007_199_254_740_991);
+    expect([mark(890, x), 'outside', 'against-1-x'].map(standsAgainst)).toEqual([null, null, null]);
+  });
 });

@@ -59,6 +59,12 @@ export const startMessages = {
     'en-US':
       'There is no checkpoint to be read in {place}, so nothing was verified. Name the file of a checkpoint that was kept outside, a proof that was exported, or the address of a witness.',
   },
+  checkpointUnsigned: {
+    'zh-CN':
+      '{place} 中的检查点没有日志 {name} 的公证密钥的有效签名，因此没有核对，这也不说明日志有任何问题。请核对文件是否完整（从第一行到以“—”开头的签名行，照原样复制，不要改动），是否属于这个日志，以及所用公钥（SHILU_NOTARY_KEY 或 DATA_DIR/notary.pub）是否正确；再从保存处重新取得检查点、证明或 PDF。',
+    'en-US':
+      'The checkpoint in {place} bears no valid signature of the notary of the log {name}, so nothing was verified, and nothing is said against the log. See that the file is whole (from the first line to the line of the signature, which begins with “—”, copied as it stands), that it is of this log, and that the public key is the right one (SHILU_NOTARY_KEY or DATA_DIR/notary.pub); then take the checkpoint, proof or PDF once more from where it is kept.',
+  },
   witnessNotBelieved: {
     'zh-CN': '见证方 {place} 的应答不可采信（{detail}），因此没有核对。请核对地址和公钥，或向见证方索取检查点文件。',
     'en-US':
@@ -209,15 +215,15 @@ export const startMessages = {
   },
   logCut: {
     'zh-CN':
-      '日志被截短，或被退回到较早的状态：这里有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。没有启动，也没有改动任何内容。请放回完整的数据，或用 npm run restore 恢复较新的备份；其余确已无法找回时，运行 npm run recover，由管理员确认后在新的纪元中继续。',
+      '日志被截短，或被退回到较早的状态：这里有 {found} 个事件，而{by.zh-CN}记有 {known} 个{since.zh-CN}。没有启动，也没有改动任何内容。运行 npm run verify 会询问 SHILU_WITNESSES 中的见证方并说明缺少什么；记有者是文件的，运行 npm run verify -- --against 该文件的路径。请放回完整的数据，或用 npm run restore 恢复较新的备份；其余确已无法找回时，运行 npm run recover，由管理员确认后在新的纪元中继续。',
     'en-US':
-      'The log was cut off or put back to an earlier state: it has {found} events, and {by.en-US} knows of {known}{since.en-US}. Nothing was started or changed. Put the whole data back, or restore a newer backup with npm run restore; where the rest cannot be found again, npm run recover goes on in a new epoch, once administrators confirm it.',
+      'The log was cut off or put back to an earlier state: it has {found} events, and {by.en-US} knows of {known}{since.en-US}. Nothing was started or changed. npm run verify asks the witnesses of SHILU_WITNESSES and says what is missing; where it is a file that knows of more, run npm run verify -- --against with the path of that file. Put the whole data back, or restore a newer backup with npm run restore; where the rest cannot be found again, npm run recover goes on in a new epoch, once administrators confirm it.',
   },
   logRewritten: {
     'zh-CN':
-      '日志的内容与已记下的不同：{by.zh-CN}记有的前 {known} 个事件{since.zh-CN}与这里的不符。没有启动，也没有改动任何内容。请用 npm run verify 查看从何处起不同，并放回未改动的数据，或用 npm run restore 恢复备份；确已无法找回时，运行 npm run recover。',
+      '日志的内容与已记下的不同：{by.zh-CN}记有的前 {known} 个事件{since.zh-CN}与这里的不符。没有启动，也没有改动任何内容。从何处起不同，可用 npm run verify 查明：它会询问 SHILU_WITNESSES 中的见证方；记有者是文件的，运行 npm run verify -- --against 该文件的路径。请放回未改动的数据，或用 npm run restore 恢复备份；确已无法找回时，运行 npm run recover。',
     'en-US':
-      'The log is not what it was: the first {known} events that {by.en-US} knows of{since.en-US} are not those that stand here. Nothing was started or changed. npm run verify names where they part; put back the data as they were, or restore a backup with npm run restore; where neither can be done, run npm run recover.',
+      'The log is not what it was: the first {known} events that {by.en-US} knows of{since.en-US} are not those that stand here. Nothing was started or changed. npm run verify names where they part: it asks the witnesses of SHILU_WITNESSES; where it is a file that knows of them, run npm run verify -- --against with the path of that file. Put back the data as they were, or restore a backup with npm run restore; where neither can be done, run npm run recover.',
   },
   streamCutAway: {
     'zh-CN':

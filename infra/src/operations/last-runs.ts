@@ -1,4 +1,4 @@
-import { standingRuns } from '@shilu/events/audit/verified';
+import { lessThan, standingRuns } from '@shilu/events/audit/verified';
 import type { Pool } from 'pg';
 import { migrate, type Migration } from '../postgres/pool';
 
@@ -46,6 +46,20 @@ export type LastRun = {
   readonly unchecked?: readonly string[];
 };
 
+/** Each that was held against another checkpoint kept outside is of a scope of its own: those that this one answers are over. */
+const forgetAnswered = async (
+  pool: Pool,
+  { kind, at, unchecked = [] }: Pick<LastRun, 'kind' | 'at' | 'unchecked'>,
+): Promise<void> => {
+  if (kind !== 'verify') return;
+  const { rows } = await pool.query<{ at: Date; unchecked: string[] }>(
+    `select at, unchecked from operations.last_run where kind = 'verify'`,
+  );
+  for (const run of rows)
+    if (run.at < at && lessThan({ unchecked }, run).length === 0)
+      await pool.query(`delete from operations.last_run where kind = 'verify' and unchecked = $1`, [run.unchecked]);
+};
+
 export const noteRun = async (
   pool: Pool,
   { kind, at, outcome, detail, findings = [], unchecked = [] }: LastRun,
@@ -57,6 +71,7 @@ export const noteRun = async (
        set at = excluded.at, outcome = excluded.outcome, detail = excluded.detail, findings = excluded.findings`,
     [kind, at, outcome, detail.slice(0, 2_000), findings, [...unchecked].sort()],
   );
+  await forgetAnswered(pool, { kind, at, unchecked });
 };
 
 /**

@@ -74,7 +74,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
 
   'rights.positions': readByAll({ appender: KEEP }),
   // Who verified the log notes that; the query side, which runs all the time, does not say that it was in order.
-  'operations.last_run': readByAll({ reader: KEEP }),
+  'operations.last_run': readByAll({ reader: ALL }),
   // What workers found of the clock of their machine.
   'operations.clock_looks': readByAll({ worker: ALL }),
 

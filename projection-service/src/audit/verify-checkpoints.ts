@@ -1,3 +1,4 @@
+import { isToldLoss, type EpochBegan } from '@shilu/events/audit/epoch';
 import type { VerificationFailure, VerificationReport } from '@shilu/events/audit/report';
 import {
   openCheckpoint,
@@ -63,11 +64,22 @@ export const openNote = async (
   return by && openCheckpoint(note, by, key.name, fastVerify);
 };
 
+/**
+ * A checkpoint that was given from outside, once it is one that the notary signed: with the key that was in force at its size,
+ * or with the one that is pinned, of which the log then has to say why it was another. What neither signed says nothing.
+ */
+export const openGiven = async (pool: Pool, note: string, key: NoteKey): Promise<Checkpoint | null> => {
+  const by = signerFrom(await keyChangeNotes(pool), key)(parseCheckpoint(note)?.size ?? 0);
+  return (by && openCheckpoint(note, by, key.name, fastVerify)) ?? openCheckpoint(note, key, key.name, fastVerify);
+};
+
 /** A root that the log has to make at a size; `kept` was given from outside. */
 export type Signed = {
   readonly size: number;
   readonly root: Uint8Array;
   readonly kept: boolean;
+  /** Of what an epoch says was lost: where the log does not lead to it, it is told as that and no finding. */
+  readonly mayBeLost?: boolean;
   /** Where it says that each stream ended. */
   readonly heads?: HeadMap;
   /** As it says. */
@@ -80,20 +92,20 @@ export const openAll = async (
   pool: Pool,
   key: NoteKey,
   {
-    against,
-    proven = [],
+    against = [],
+    epochs = [],
   }: {
-    readonly against?: string | undefined;
-    /** Checkpoints that stand in events, as proof of what was left. */
-    readonly proven?: readonly string[];
+    readonly against?: readonly string[] | undefined;
+    /** As they stand in the log, with the checkpoints by which they prove what was left; nobody has looked yet who says so. */
+    readonly epochs?: readonly EpochBegan[];
   } = {},
 ): Promise<{
   readonly signed: readonly Signed[];
   readonly looked: number;
   /** When each was signed, as the column beside it says. */
   readonly times: readonly { readonly size: number; readonly signedAt: Date }[];
-  /** Whether one that is kept outside was among them, signed as it must be. */
-  readonly outside: boolean;
+  /** Those that are kept outside, in the order in which they were given; null for one that is not signed as it must be. */
+  readonly kept: readonly (Signed | null)[];
   readonly shown: VerificationReport['checkpoint'];
   readonly failures: readonly VerificationFailure[];
 }> => {
@@ -114,7 +126,9 @@ export const openAll = async (
     signed.push({ ...opened, kept: false });
     shown = shownOf(opened, row.signed_at);
   }
-  for (const note of proven) {
+  for (const { proven } of epochs) {
+    const { note = '' } = proven ?? {};
+    if (note === '') continue;
     const size = parseCheckpoint(note)?.size ?? 0;
     const opened = openSigned(note, size, { signer, name: key.name });
     if (opened) signed.push({ ...opened, kept: false });
@@ -123,22 +137,21 @@ export const openAll = async (
       failures.push(lone('checkpointSignature', detail));
     }
   }
-  signed.sort((a, b) => a.size - b.size);
-  let outside = false;
-  if (against !== undefined) {
-    const size = parseCheckpoint(against)?.size ?? 0;
-    const by = signer(size);
-    const kept = by && openCheckpoint(against, by, key.name, fastVerify);
-    if (!kept)
-      failures.push(lone('checkpointSignature', `the checkpoint that is kept outside is not signed by ${key.name}`)); // prettier-ignore
-    else {
-      outside = true;
-      if (!rows.some((row) => Number(row.size) === kept.size))
-        failures.push(lone('checkpointMissing', `of size ${kept.size}, root ${toHex(kept.root)}`));
-      signed.push({ ...kept, kept: true });
-      signed.sort((a, b) => a.size - b.size);
+  const told = epochs.map(({ epoch, ...began }) => ({ ...began, number: epoch }));
+  const kept = against.map((note): Signed | null => {
+    const by = signer(parseCheckpoint(note)?.size ?? 0);
+    const opened = by && openCheckpoint(note, by, key.name, fastVerify);
+    if (!opened) {
+      failures.push(lone('checkpointSignature', `the checkpoint that is kept outside is not signed by ${key.name}`));
+      return null;
     }
-  }
+    const mayBeLost = isToldLoss(told, { size: opened.size, epoch: opened.epoch?.number ?? 1 });
+    if (!mayBeLost && !rows.some((row) => Number(row.size) === opened.size))
+      failures.push(lone('checkpointMissing', `of size ${opened.size}, root ${toHex(opened.root)}`));
+    return { ...opened, kept: true, mayBeLost };
+  });
+  signed.push(...kept.filter((one) => one !== null));
+  signed.sort((a, b) => a.size - b.size);
   const times = rows.map((row) => ({ size: Number(row.size), signedAt: row.signed_at }));
-  return { signed, times, looked: rows.length + (outside ? 1 : 0), outside, shown, failures };
+  return { signed, times, looked: rows.length + kept.filter((one) => one !== null).length, kept, shown, failures };
 };

@@ -14,7 +14,7 @@ import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
 import { terminalDeps } from '../engine/terminal-deps';
 import { projections } from '../projections';
-import { readOutside } from './verify-outside';
+import { askWitnesses, readOutside } from './verify-outside';
 import { openFrom } from './verify-record';
 import { READ_MODELS, runVerify } from './verify-command';
 import { checkingModels } from './verify-models';
@@ -25,9 +25,12 @@ import { postgresSource, storeSource } from './verify-source';
 // npm run verify -- [--stream x | [--read-models] [--against file]], while the product runs or while it is stopped. Exit code 1: something does not hold, and the last line names what to look at first.
 // --read-models: what screens and prints are made from is computed anew beside what is there, and every row compared.
 // --against: a signed checkpoint as it was kept outside of this machine, by itself, in an exported proof or in a printed
-// PDF; or the address of a witness that keeps one, with its key behind a space unless SHILU_WITNESSES has it. Exit code 2: it could not be read, and nothing was verified.
+// PDF; or the address of a witness that keeps one, with its key behind a space unless SHILU_WITNESSES has it. Exit code 2: it could not be read, or the notary
+// did not sign it, and nothing was verified. Exit code 3: nothing is wrong, and it is of what the log says was lost. The witnesses of SHILU_WITNESSES are asked in any case.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
 const config = loadConfig(process.env);
+/** One that nobody named is not waited for longer. */
+const WITNESS_WITHIN_MS = 10_000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** The one in force, and while it is being changed the next one. */
@@ -63,18 +66,20 @@ const verify = async (): Promise<number> => {
     now: new Date(),
     ...(models && { checkModels: checkingModels(models, projections) }),
   };
+  // A witness knows each epoch of a log as one of its own.
+  const origin = async (): Promise<string> => {
+    const latest = await latestCheckpoint(pool);
+    return originIn(key.name, latest && parseCheckpoint(latest.note)?.epoch);
+  };
   try {
     return await runVerify(process.argv.slice(2), options, say, {
       note: async (run) => {
         await noteRun(noting, run);
         return (await lastRuns(pool)).find(({ kind }) => kind === 'verify');
       },
-      // A witness knows each epoch of a log as one of its own.
-      readCheckpoint: async (place) => {
-        const latest = await latestCheckpoint(pool);
-        const origin = originIn(key.name, latest && parseCheckpoint(latest.note)?.epoch);
-        return readOutside(place, { origin, witnesses, now: new Date() });
-      },
+      readCheckpoint: async (place) => readOutside(place, { origin: await origin(), witnesses, now: new Date() }),
+      askWitnesses: async () =>
+        askWitnesses(witnesses, { origin: await origin(), now: new Date(), withinMs: WITNESS_WITHIN_MS }),
     });
   } finally {
     await store?.close();

@@ -1,18 +1,21 @@
 import {
   failureKindLabels,
   uncheckedLabels,
+  uncheckedSchema,
   type VerificationFailure,
   type VerificationReport,
 } from '@shilu/events/audit/report';
 import { clockSpellWords } from '@shilu/events/audit/clock';
 import { epochWords } from '@shilu/events/audit/epoch';
 import { NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
-import { lessThan } from '@shilu/events/audit/verified';
+import { lessThan, outsideMark, standsAgainst } from '@shilu/events/audit/verified';
 import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { bothLanguages, StartRefused } from '@shilu/infra/config/start-messages';
 import type { LastRun } from '@shilu/infra/operations/last-runs';
 import { verifyLog } from './verify-log';
-import type { Outside } from './verify-outside';
+import { openGiven } from './verify-checkpoints';
+import type { Outside, Witnessed } from './verify-outside';
 import { verifyStream, type VerifyOptions } from './verify-record';
 
 const describeFinding = (
@@ -31,11 +34,37 @@ const describeCounts = ({ checked, checkpoint }: VerificationReport): string => 
   return `${counts.join(', ')}; ${held}`;
 };
 
+/** Checkpoints kept outside of what the log says was lost. */
+const lostIn = ({ outside = [] }: VerificationReport) => outside.filter(({ outcome }) => outcome === 'lost');
+
 /** One line in each language, then the failure in full for an engineer. */
-export const describeReport = (subject: string, report: VerificationReport): string =>
-  report.failure
-    ? `FAILED  ${describeFinding(report.failure, subject)} (${describeCounts(report)})`
-    : `OK  ${subject}: 全部相符 / everything holds (${describeCounts(report)})`;
+export const describeReport = (subject: string, report: VerificationReport): string => {
+  const counts = describeCounts(report);
+  if (report.failure) return `FAILED  ${describeFinding(report.failure, subject)} (${counts})`;
+  if (lostIn(report).length > 0)
+    return `LOST  ${subject}: 所给的检查点属于已记明丢失的部分，其余全部相符 / what was given is of what the log says was lost, everything else holds (${counts})`;
+  return `OK  ${subject}: 全部相符 / everything holds (${counts})`;
+};
+
+/** What somebody kept of events that are lost does not hold any more, and nothing is wrong with the log for that. */
+const describeLost = (report: VerificationReport): string[] =>
+  lostIn(report).map(
+    ({ size, root, epoch = 0 }) =>
+      `外部保存的含 ${size} 个事件的检查点属于第 ${epoch} 纪元所记明丢失的部分，不再与日志相符 / The checkpoint kept outside of ${size} events is of what epoch ${epoch} says was lost, and does not hold any more: ${root}`,
+  );
+
+/** Who was not asked, so that nobody takes the others for them. */
+const describeAway = ({ away }: Witnessed): string[] =>
+  away.map(
+    ({ witness, why }) =>
+      `未能询问见证方 ${witness}：${why.text('zh-CN')} / The witness ${witness} was not asked: ${why.text('en-US')}`,
+  );
+
+type Label = (typeof uncheckedLabels)[keyof typeof uncheckedLabels];
+const againstLabel = (size: number): Label => ({
+  'zh-CN': `此前与日志不符的外部检查点（含 ${size} 个事件）或同一见证方更新的检查点`,
+  'en-US': `the checkpoint kept outside of ${size} events against which something stood, or a later one of the same witness`,
+});
 
 /** Where the log went on after a loss, as it says itself; of one record as the checkpoint says. */
 const describeEpochs = ({ epochs = [] }: VerificationReport): string[] =>
@@ -49,17 +78,10 @@ const describeEpochs = ({ epochs = [] }: VerificationReport): string[] =>
 const describeClocks = ({ clocks = [] }: VerificationReport): string[] =>
   clocks.map(clockSpellWords).map((words) => `${words['zh-CN']} / ${words['en-US']}`);
 
-/** One was given, and is not signed as it must be: a finding says so. */
-const GIVEN_UNSIGNED = {
-  'zh-CN': '外部保存的检查点（所给的签名无效）',
-  'en-US': 'a checkpoint kept outside (the one that was given is not validly signed)',
-} as const;
-
 /** Every finding, how many there are of a kind of which not all are named, and what was not looked at. */
 const describeRest = (
   subject: string,
   { failure, findings, found, unchecked }: VerificationReport,
-  labels: typeof uncheckedLabels,
 ): string[] => [
   ...findings.filter((finding) => finding !== failure).map((finding) => describeFinding(finding, subject)),
   ...Object.entries(found).flatMap(([kind, count]) =>
@@ -67,7 +89,7 @@ const describeRest = (
       ? [`[${kind}] 共 ${count} 处，列出 ${NAMED_OF_A_KIND} 处 / ${count} found, ${NAMED_OF_A_KIND} named`]
       : [],
   ),
-  `未检查 / Not looked at: ${unchecked.map((what) => labels[what]['zh-CN']).join('、')} / ${unchecked.map((what) => labels[what]['en-US']).join(', ')}`,
+  `未检查 / Not looked at: ${unchecked.map((what) => uncheckedLabels[what]['zh-CN']).join('、')} / ${unchecked.map((what) => uncheckedLabels[what]['en-US']).join(', ')}`,
 ];
 
 const describeUnsealed = ({ unsealedReads: found }: VerificationReport): string[] =>
@@ -85,15 +107,15 @@ const describeWitness = ({ note, said }: Outside): string => {
 };
 
 /** What an earlier run found stands where this one did not look at all that it looked at. */
-const describeStanding = (
-  { unchecked }: VerificationReport,
-  standing: LastRun | undefined,
-  labels: typeof uncheckedLabels,
-): string[] => {
+const describeStanding = (unchecked: readonly string[], standing: LastRun | undefined): string[] => {
   const less = lessThan({ unchecked }, { unchecked: standing?.unchecked ?? [] });
   if (standing?.outcome !== 'failed' || less.length === 0) return [];
   const at = standing.at.toISOString();
-  const named = unchecked.filter((what) => less.includes(what)).map((what) => labels[what]);
+  const named = less.flatMap((what) => {
+    const size = standsAgainst(what);
+    const known = uncheckedSchema.safeParse(what).data;
+    return size !== null ? [againstLabel(size)] : known ? [uncheckedLabels[known]] : [];
+  });
   return [
     `${at} 的验证所发现的问题仍未解除，这次未检查：${named.map((label) => label['zh-CN']).join('、')} / What the verification of ${at} found still stands, this one did not look at: ${named.map((label) => label['en-US']).join(', ')}: ${standing.detail}`,
   ];
@@ -121,9 +143,24 @@ const readArguments = (args: readonly string[]): VerifyArguments | null => {
 const USAGE =
   '用法 / usage: npm run verify -- [--stream record-… | [--read-models] [--against <检查点、证明或 PDF 文件，或“见证方地址 公钥” / file of a checkpoint, proof or PDF, or address and key of a witness>]]';
 
+/** Exit codes beside 2, where nothing was looked at. */
+const HOLDS = 0;
+const FOUND = 1;
+/** Nothing was found; what was given from outside is of events that the log says were lost. */
+const LOST = 3;
+
+/** How what was given ended, as the run is noted. */
+const marksOf = ({ outside = [] }: VerificationReport, given: readonly Outside[]): string[] =>
+  outside.map(({ given: at, size, root, outcome }) => {
+    // A later one of the same witness answers for those before it only where it holds.
+    const key = outcome === 'lost' ? undefined : given[at]?.said?.key;
+    return outsideMark({ size, root, holder: key ? formatWitnessKey(key) : null, holds: outcome !== 'contradicted' });
+  });
+
 /**
  * One stream, or the whole log, which is noted as the last run of its scope. The last line is the outcome; before it stand
- * the findings and what was not looked at. Answers the exit code: 1 for any finding, 2 where nothing was looked at.
+ * the findings and what was not looked at. Answers the exit code: 1 for any finding, 3 where nothing was found but what was
+ * given is of what was lost, 2 where nothing was looked at.
  */
 export const runVerify = async (
   args: readonly string[],
@@ -132,10 +169,13 @@ export const runVerify = async (
   {
     note = () => Promise.resolve(undefined),
     readCheckpoint = () => Promise.reject(new Error('no files here')),
+    askWitnesses = () => Promise.resolve({ given: [], away: [] }),
   }: {
     /** Answers what stands by all runs, this one included. */
     readonly note?: (run: LastRun) => Promise<LastRun | undefined>;
     readonly readCheckpoint?: (place: string) => Promise<Outside>;
+    /** Those of the installation, without being told to. */
+    readonly askWitnesses?: () => Promise<Witnessed>;
   } = {},
 ): Promise<number> => {
   const asked = readArguments(args);
@@ -144,40 +184,57 @@ export const runVerify = async (
     return 2;
   }
   const { stream, against, readModels } = asked;
-  const tell = async (report: VerificationReport): Promise<number> => {
+  const tell = async (report: VerificationReport, given: readonly Outside[]): Promise<number> => {
     const subject = stream ?? '日志 / log';
-    const labels = against === undefined ? uncheckedLabels : { ...uncheckedLabels, outside: GIVEN_UNSIGNED };
     const before = [...describeEpochs(report), ...describeClocks(report), ...describeUnsealed(report)];
-    for (const line of [...before, ...describeRest(subject, report, labels)]) say(line);
+    for (const line of [...before, ...describeLost(report), ...describeRest(subject, report)]) say(line);
     const line = describeReport(subject, report);
     if (stream === undefined) {
-      const { found, unchecked } = report;
+      const { found } = report;
+      const unchecked = [...report.unchecked, ...marksOf(report, given)];
       const run = { kind: 'verify', at: new Date(), outcome: report.ok ? 'ok' : 'failed', detail: line } as const;
       const lines = await note({ ...run, findings: Object.keys(found), unchecked }).then(
-        (standing) => describeStanding(report, standing, labels),
+        (standing) => describeStanding(unchecked, standing),
         (error: unknown) => [describeUnnoted(error)],
       );
       for (const one of lines) say(one);
     }
     say(line);
-    return report.ok ? 0 : 1;
+    if (!report.ok) return FOUND;
+    return lostIn(report).length > 0 ? LOST : HOLDS;
+  };
+  /** What was named, and what the witnesses say; throws StartRefused where the one that was named says nothing of this log. */
+  const outside = async (): Promise<readonly Outside[]> => {
+    const named = against === undefined ? null : await readCheckpoint(against);
+    if (named !== null && parseCheckpoint(named.note) === null)
+      throw new StartRefused('checkpointUnreadable', { place: against ?? '' });
+    const unsigned = (place: string) => new StartRefused('checkpointUnsigned', { place, name: options.key.name });
+    const isSigned = async ({ note: given }: Outside) => (await openGiven(options.pool, given, options.key)) !== null;
+    if (named !== null && !(await isSigned(named))) throw unsigned(against ?? '');
+    const asked = await askWitnesses();
+    const others = asked.given.filter(({ said }) => said?.witness !== named?.said?.witness || named?.said === undefined);
+    const believed = await Promise.all(others.map(isSigned));
+    const away = others.flatMap(({ said }, at) =>
+      believed[at] === true ? [] : [{ witness: said?.witness ?? '', why: unsigned(said?.witness ?? '') }],
+    );
+    const given = [...(named ? [named] : []), ...others.filter((_, at) => believed[at])];
+    for (const one of given) if (one.said) say(describeWitness(one));
+    for (const line of describeAway({ given, away: [...asked.away, ...away] })) say(line);
+    return given;
   };
   try {
-    const outside = against === undefined ? null : await readCheckpoint(against);
-    if (outside !== null && parseCheckpoint(outside.note) === null)
-      throw new StartRefused('checkpointUnreadable', { place: against ?? '' });
-    if (outside?.said) say(describeWitness(outside));
+    const given = stream === undefined ? await outside() : [];
     const report =
       stream === undefined
         ? await verifyLog({
             ...options,
-            ...(outside && { against: outside.note }),
+            ...(given.length > 0 && { against: given.map((one) => one.note) }),
             ...(readModels && checkModels && { checkModels }),
           })
         : await verifyStream(stream, options);
     if (stream !== undefined && report.ok && report.checked.events + report.checked.pending === 0)
       throw new StartRefused('streamNotThere', { stream });
-    return await tell(report);
+    return await tell(report, given);
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     say(bothLanguages(error));

@@ -3,6 +3,7 @@ import {
   EPOCH_STREAM,
   epochAt,
   epochSaid,
+  isToldLoss,
   type EpochBegan,
   type EpochEvent,
 } from '@shilu/events/audit/epoch';
@@ -24,12 +25,9 @@ const beganIn = (event: ReadEvent): RecordedEvent<EpochEvent> | null => {
   return readable({ body: event.body(), position, stream, revision }) as RecordedEvent<EpochEvent> | null;
 };
 
-/** The checkpoints by which epochs say that what they went on from is proven: the log has to lead to each of them. */
-export const provenByEpochs = async (source: Pick<EventSource, 'ofStream'>): Promise<readonly string[]> =>
-  (await source.ofStream(EPOCH_STREAM).catch(() => [])).flatMap((event) => {
-    const { note = '' } = beganIn(event)?.data.proven ?? {};
-    return note === '' ? [] : [note];
-  });
+/** Epochs as they stand in the log, whoever wrote them: it has to lead to the checkpoints by which they prove what was left. */
+export const epochsOf = async (source: Pick<EventSource, 'ofStream'>): Promise<readonly EpochBegan[]> =>
+  (await source.ofStream(EPOCH_STREAM).catch(() => [])).flatMap((event) => beganIn(event)?.data ?? []);
 
 const same = (a: EpochSaid | null, b: EpochSaid | null): boolean =>
   a === b ||
@@ -49,7 +47,7 @@ const misstated = (
 
 /** The epochs that the log tells of, and whether each checkpoint is of the one that it was signed in. */
 export const followingEpochs = (add: Add) => {
-  const epochs: (EpochSaid & { readonly reason: string; readonly proven: EpochBegan['proven'] })[] = [];
+  const epochs: (EpochSaid & Pick<EpochBegan, 'proven' | 'known'> & { readonly reason: string })[] = [];
   return {
     /**
      * An event of the stream of epochs that is vouched for. `here`: the events before it, as they are now. `passOver` is told
@@ -65,10 +63,13 @@ export const followingEpochs = (add: Add) => {
       const { data, recordedAt, reason } = began;
       const detail = misstated(data, here());
       if (detail !== null) add(failureAt('epochMismatch', event, detail));
-      epochs.push({ ...epochSaid({ data, recordedAt }), reason: reason ?? '', proven: data.proven });
+      epochs.push({ ...epochSaid({ data, recordedAt }), reason: reason ?? '', proven: data.proven, known: data.known });
       passOver(data.gap);
     },
-    all: () => epochs.map(({ proven: _, ...epoch }) => epoch),
+    all: () => epochs.map(({ proven: _, known: _known, ...epoch }) => epoch),
+    /** The first, of those that are vouched for, by which what somebody knows was lost. */
+    tellsLoss: ({ size, epoch }: Pick<Signed, 'size' | 'epoch'>): number | null =>
+      epochs.find((one) => isToldLoss([one], { size, epoch: epoch?.number ?? 1 }))?.number ?? null,
     /** What was set aside as lost has to be of sizes behind what is proven: nobody hides there that the log was rewritten. */
     lost: (checkpoints: readonly LostCheckpoint[]): void => {
       for (const { epoch, size } of checkpoints) {
@@ -81,7 +82,7 @@ export const followingEpochs = (add: Add) => {
     /** Of those up to the end of the log. */
     findings: (signed: readonly Signed[], size: number): readonly VerificationFailure[] =>
       signed
-        .filter((checkpoint) => checkpoint.size <= size)
+        .filter((checkpoint) => checkpoint.size <= size && checkpoint.mayBeLost !== true)
         .flatMap(({ size: at, epoch = null }) => {
           const expected = epochAt(epochs, at);
           const plain = expected && {

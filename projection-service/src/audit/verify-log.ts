@@ -8,6 +8,7 @@ import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import { lostCheckpoints } from '@shilu/infra/notary/tables';
 import { openAll } from './verify-checkpoints';
+import { judgingKept } from './verify-kept';
 import { checkingFiles } from './verify-files';
 import { checkingNodes } from './verify-nodes';
 import { checkingHeads } from './verify-map';
@@ -16,7 +17,7 @@ import { checkingPasskeys } from './verify-passkeys';
 import { checkingPasswords } from './verify-passwords';
 import { checkingPeople } from './verify-people';
 import { followingClocks } from './verify-clock';
-import { followingEpochs, provenByEpochs } from './verify-epochs';
+import { followingEpochs, epochsOf } from './verify-epochs';
 import { DEFAULT_LAG_MS, uncheckedBy, type VerifyOptions } from './verify-record';
 import { checkingReads } from './verify-reads';
 import { checkSigned, isSigned } from './verify-signed';
@@ -163,10 +164,11 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const people = await checkingPeople(options.keyHolders, findings, options.now);
   const passwords = await checkingPasswords(options.storedPasswords, findings);
   const passkeys = checkingPasskeys(findings);
-  const { signed, looked, times, outside, shown, failures } = await openAll(pool, options.key, {
+  const { signed, looked, times, kept, shown, failures } = await openAll(pool, options.key, {
     against: options.against,
-    proven: await provenByEpochs(source),
+    epochs: await epochsOf(source),
   });
+  const given = judgingKept(kept, times);
   for (const failure of failures) add(failure);
   const size = signed.findLast(({ kept }) => !kept)?.size ?? 0;
   const sameLog = await isNotarisedLog(pool, source);
@@ -181,7 +183,10 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   const roots = options.timestampRoots ?? null;
   const timestamps = await checkTimestamps(pool, { signed, rows: times, roots, add });
   const allAnchors = await checkAnchors(pool, { signed, witnesses: options.witnesses ?? [], add });
-  const heads = checkingHeads(signed, add);
+  const heads = checkingHeads(signed, (finding, of) => {
+    given.contradicts(of);
+    add(finding);
+  });
   const follow = following(source, add);
   const epochs = followingEpochs(add);
   const clocks = followingClocks();
@@ -212,6 +217,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   let nextCheckpoint = 0;
   /** The last root that was met, and the first event after it. */
   let good = 0;
+  /** Whether somebody outside says so too, of this size or a later one. */
+  let goodOutside = false;
   let goodTo: Where | null = null;
   const bad: { from: number; to: number; finding: VerificationFailure | null } = { from: 0, to: 0, finding: null };
   /** At the size of a checkpoint the root must be the signed one. After the first that is not, no other can be. */
@@ -229,10 +236,17 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       fold();
       const root = rangeRoot(range, fastNodeHash);
       if (bytesEqual(root, next.root)) {
-        [good, goodTo] = [next.size, null];
+        [good, goodOutside, goodTo] = [next.size, next.kept || (goodOutside && good === next.size), null];
+        given.holds(next);
         continue;
       }
-      const between = good === 0 ? 'the beginning' : `the checkpoint of size ${good}, which holds,`;
+      if (next.mayBeLost === true) {
+        given.isLost(next);
+        continue;
+      }
+      // Where whoever is outside says otherwise of more events, the notary's key may have signed this one alone.
+      const by = next.kept && !goodOutside ? " by the notary's own signature alone" : '';
+      const between = good === 0 ? 'the beginning' : `the checkpoint of size ${good}, which holds${by},`;
       const places = goodTo ? `, positions ${placeOf(goodTo.position)} to ${placeOf(where.position)}` : '';
       const detail = `between ${between} and that of size ${next.size}${next.kept ? ' kept outside' : ''}${places}: signed ${toHex(next.root)}, the log makes ${toHex(root)}`;
       Object.assign(bad, { from: good, to: next.size, finding: { kind: 'rootMismatch', ...nowhere, detail } });
@@ -352,7 +366,8 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     index += 1;
     events.take();
   }
-  const beyond = signed.findLast(({ kept }) => kept);
+  if (covered) for (const one of signed) if (one.size > index && one.mayBeLost === true) given.isLost(one);
+  const beyond = signed.findLast((one) => one.kept && one.mayBeLost !== true);
   if (covered && beyond && beyond.size > index)
     add({ kind: 'logTruncated', ...nowhere, detail: `the checkpoint kept outside covers ${beyond.size} events, the log has ${index}` }); // prettier-ignore
   fold();
@@ -370,6 +385,9 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
   }
   if (covered) {
     for (const finding of epochs.findings(signed, index)) add(finding);
+    for (const one of kept) if (one && epochs.findings([one], index).length > 0) given.contradicts(one);
+    // An epoch that nobody vouches for tells of no loss.
+    for (const finding of given.untold(epochs.tellsLoss)) add(finding);
     epochs.lost(await lostCheckpoints(pool));
   }
   for (const stream of cuts.keys()) signedStreams.delete(stream);
@@ -398,9 +416,10 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     unchecked: [
       ...(covered ? [] : (['rest'] as const)),
       ...(allAnchors ? [] : (['anchors'] as const)),
-      ...uncheckedBy({ ...options, outside }),
+      ...uncheckedBy({ ...options, outside: given.some() }),
     ],
     checkpoint: shown,
+    ...(given.some() && { outside: given.told() }),
     ...(epochs.all().length > 0 && { epochs: [...epochs.all()] }),
     ...(clocks.all().length > 0 && { clocks: [...clocks.all()] }),
     ...(unsealed && { unsealedReads: unsealed }),

@@ -45,7 +45,7 @@ const lastEvents = () => {
  * others too, the map would take as long as everything else.
  */
 const lookedAt = (signed: readonly Signed[]): ReadonlyMap<number, readonly Signed[]> => {
-  const telling = signed.filter(({ heads }) => heads !== undefined);
+  const telling = signed.filter(({ heads, mayBeLost }) => heads !== undefined && mayBeLost !== true);
   const last = telling.findLast(({ kept }) => !kept);
   const looked = telling.filter((one) => one.kept || one === last);
   return new Map(looked.map(({ size }) => [size, looked.filter((one) => one.size === size)]));
@@ -78,7 +78,7 @@ export const checkHead = async (
 };
 
 /** Where each stream ends, made anew from the log, against what checkpoints say of it. */
-export const checkingHeads = (signed: readonly Signed[], add: (finding: VerificationFailure) => void) => {
+export const checkingHeads = (signed: readonly Signed[], add: (finding: VerificationFailure, of: Signed) => void) => {
   const looked = lookedAt(signed);
   const most = Math.max(0, ...looked.keys());
   const last = lastEvents();
@@ -94,10 +94,11 @@ export const checkingHeads = (signed: readonly Signed[], add: (finding: Verifica
       const here = looked.get(index + 1) ?? [];
       if (here.length === 0) return;
       const made = last.map();
-      for (const { heads, kept } of here) {
+      for (const checkpoint of here) {
+        const { heads, kept } = checkpoint;
         if (heads === undefined || (bytesEqual(heads.root, made.root) && heads.streams === made.streams)) continue;
         const detail = `checkpoint of size ${index + 1}${kept ? ' kept outside' : ''}: signed ${toHex(heads.root)} of ${heads.streams} streams, the log makes ${toHex(made.root)} of ${made.streams}`;
-        add({ kind: 'mapMismatch', stream: null, revision: null, position: null, detail });
+        add({ kind: 'mapMismatch', stream: null, revision: null, position: null, detail }, checkpoint);
       }
     },
   };

@@ -10,7 +10,7 @@ import { formatWitnessKey, parseWitnessKey } from '@shilu/events/core/cosignatur
 import { leafHash } from '@shilu/events/core/hashing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../../infra/bin/free-port.mjs';
-import { readOutside } from './verify-outside';
+import { askWitnesses, readOutside } from './verify-outside';
 
 const PROGRAM = fileURLToPath(new URL('../../../infra/bin/witness.mjs', import.meta.url));
 const origin = 'test.example/log';
@@ -80,7 +80,36 @@ it('a file is a checkpoint, or a proof that holds one, or nothing to verify agai
   };
   expect(await file(note)).toEqual({ note });
   expect(await file(JSON.stringify({ checkpoint: note }))).toEqual({ note });
+  expect(await file(`\uFEFF${JSON.stringify({ checkpoint: note })}`)).toEqual({ note });
+  // As people copy it: from a page, by an editor of Windows, from a print on which the line of the signature is broken.
+  const [text = '', signature = ''] = note.split('\n\n');
+  const copied = [
+    note.trimEnd(),
+    `${note}\n\n`,
+    `\n${note}`,
+    `\uFEFF${note}`,
+    note.replaceAll('\n', '\r\n'),
+    note.replaceAll('\n', ' \n'),
+    `${text}\n${signature}`,
+    `${text}\n\n\n${signature}`,
+    `${text}\n\n${signature.slice(0, 50)}\n${signature.slice(50)}`,
+    `${text}\n\n${signature.replaceAll(' ', '\n')}`,
+  ];
+  for (const one of copied) expect(await file(one), JSON.stringify(one)).toEqual({ note });
+  await writeFile(join(folder, 'wide'), Buffer.from(`\uFEFF${note}`, 'utf16le'));
+  expect(await read(join(folder, 'wide'))).toEqual({ note });
+  const second = signCheckpoint({ origin, size: 1, root: leafHash('a') }, noteSigner('second', new Uint8Array(32)));
+  const two = `${note}${second.split('\n\n')[1] ?? ''}`;
+  expect(await file(two.replaceAll('\n', '\r\n').trimEnd())).toEqual({ note: two });
   for (const text of ['', '{', 'x\ny\n', JSON.stringify({ events: [] })])
     await expect(file(text)).rejects.toMatchObject({ key: 'checkpointUnreadable' });
   await expect(read(join(folder, 'none'))).rejects.toMatchObject({ key: 'checkpointUnreadable' });
+});
+
+it('all witnesses of an installation are asked, and one that is away is named with why', async () => {
+  const known = { url, key: parseWitnessKey(key) };
+  const gone = { url: `http://127.0.0.1:${await freePort()}`, key: { ...known.key, name: 'gone.example' } };
+  const { given, away } = await askWitnesses([gone, known], { origin, now: new Date(), withinMs: 5_000 });
+  expect(given.map(({ said }) => said?.witness)).toEqual(['witness.example']);
+  expect(away).toMatchObject([{ witness: 'gone.example', why: { key: 'witnessNotBelieved' } }]);
 });

@@ -12,6 +12,12 @@ export type Outside = {
   readonly said?: { readonly witness: string; readonly key: NoteKey; readonly at: Date };
 };
 
+/** What witnesses keep, and those that said nothing of this log, with why. */
+export type Witnessed = {
+  readonly given: readonly Outside[];
+  readonly away: readonly { readonly witness: string; readonly why: StartRefused }[];
+};
+
 const MOST_APART_SECONDS = 3_600;
 const ANSWER_WITHIN_MS = 30_000;
 /** No more than that is read of what is no more than a few lines. */
@@ -101,3 +107,17 @@ export const readOutside = async (
   asked: Asked & { readonly witnesses: readonly Witness[] },
 ): Promise<Outside> =>
   /^https?:\/\//.test(place) ? fromWitness(witnessAt(place, asked.witnesses), asked) : fromFile(place);
+
+/** All witnesses of this installation at once; whatever one of them says or does not, the others are heard. */
+export const askWitnesses = async (witnesses: readonly Witness[], asked: Asked): Promise<Witnessed> => {
+  const answers = await Promise.allSettled(witnesses.map((witness) => fromWitness(witness, asked)));
+  return {
+    given: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
+    away: answers.flatMap((answer, at) => {
+      if (answer.status === 'fulfilled') return [];
+      const why: unknown = answer.reason;
+      if (!(why instanceof StartRefused)) throw why;
+      return [{ witness: witnesses[at]?.key.name ?? '', why }];
+    }),
+  };
+};

@@ -49,8 +49,8 @@ export type VerifyOptions = {
   readonly storedPasswords?: StoredPasswords;
   /** Absent: read models are not looked at. Of the whole log alone. */
   readonly checkModels?: CheckModels;
-  /** The note of a checkpoint that is kept outside, which the whole log is held against too. */
-  readonly against?: string;
+  /** The notes of checkpoints that are kept outside, which the whole log is held against too. */
+  readonly against?: readonly string[];
   /** Certificates that time-stamp authorities are trusted by, as PEM; absent: their tokens are not looked at. */
   readonly timestampRoots?: string | null;
   /** Keys of the witnesses that are asked; what others are said to have signed is not looked at. */

@@ -16,6 +16,7 @@ import { signKeyChange } from '@shilu/events/core/key-change';
 import { encodeEvent } from '@shilu/events/core/upcast';
 import { eventId } from '@shilu/events/core/uuid';
 import type { Proof } from '@shilu/events/audit/offline/bundle';
+import { StartRefused } from '@shilu/infra/config/start-messages';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import type { EventStore } from '@shilu/infra/event-store/port';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
@@ -376,16 +377,20 @@ describe('verify command', () => {
     const files: Readonly<Record<string, string>> = { kept, stranger: signCheckpoint({ origin: signer.name, size: 18, root: new Uint8Array(32) }, other), none: '' }; // prettier-ignore
     const run = async (file: string) => {
       const lines: string[] = [];
+      const noted: LastRun[] = [];
       const readCheckpoint = (name: string) => Promise.resolve({ note: files[name] ?? '' });
-      const code = await runVerify(['--against', file], options(), (line) => lines.push(line), { readCheckpoint });
-      return { code, last: lines.at(-1), unchecked: lines.at(-2) };
+      const note = (one: LastRun) => Promise.resolve(void noted.push(one));
+      const code = await runVerify(['--against', file], options(), (line) => lines.push(line), { readCheckpoint, note }); // prettier-ignore
+      return { code, last: lines.at(-1), unchecked: lines.at(-2), noted };
     };
+    const marks = ({ noted }: Awaited<ReturnType<typeof run>>) => noted.flatMap(({ unchecked = [] }) => unchecked.filter((what) => what.includes('18'))); // prettier-ignore
     await append('record-a', 9, weighings(3));
     await notarise();
     expect(await run('kept')).toMatchObject({ code: 0, unchecked: expect.not.stringContaining('outside') as string });
+    // Nobody says anything of this log there, and nothing is noted against it.
     expect(await run('stranger')).toMatchObject({
-      ...{ code: 1, last: expect.stringContaining('[checkpointSignature]') as string },
-      unchecked: expect.stringContaining('kept outside (the one that was given is not validly signed)') as string,
+      ...{ code: 2, last: expect.stringMatching(/没有核对[^]*stranger bears no valid signature[^]*nothing was verified/) as string },
+      noted: [],
     });
     // Nothing to hold it against: that is no answer.
     expect(await run('none')).toMatchObject({ code: 2, last: expect.stringContaining('no checkpoint to be read in none') as string }); // prettier-ignore
@@ -394,7 +399,50 @@ describe('verify command', () => {
     await forgetTree(database.pool);
     await notarise();
     expect(await verifyLog(options())).toMatchObject({ ok: true });
-    expect(await run('kept')).toMatchObject({ code: 1, last: expect.stringContaining('[logTruncated]') as string });
+    const cut = await run('kept');
+    expect(cut).toMatchObject({ code: 1, last: expect.stringContaining('[logTruncated]') as string });
+    expect(marks(cut)).toEqual([expect.stringMatching(/^against-18-[0-9a-f]{24}$/)]);
+  });
+
+  it('holds the log against the witnesses of the installation without being told to, and names one that is away', async () => {
+    await twoRecords();
+    const { rows } = await database.pool.query<{ note: string }>('select note from notary.checkpoints');
+    const whole = rows[0]?.note ?? '';
+    const witness = { name: 'witness.example', publicKey: new Uint8Array(32).fill(7) };
+    const run = async (note: string) => {
+      const lines: string[] = [];
+      const noted: LastRun[] = [];
+      const why = new StartRefused('witnessNotBelieved', { place: 'gone.example', detail: 'timeout' });
+      const code = await runVerify([], options(), (line) => lines.push(line), {
+        note: (one) => Promise.resolve(void noted.push(one)),
+        askWitnesses: () =>
+          Promise.resolve({
+            given: [{ note, said: { witness: witness.name, key: witness, at: now } }],
+            away: [{ witness: 'gone.example', why }],
+          }),
+      });
+      return { code, text: lines.join('\n'), last: lines.at(-1), unchecked: noted[0]?.unchecked };
+    };
+    const well = await run(whole);
+    expect([well.code, well.last]).toEqual([0, expect.stringMatching(/^OK /)]);
+    expect(well.text).toMatch(/witness\.example .* covers 18 events/);
+    expect(well.text).toMatch(/未能询问见证方 gone\.example.*gone\.example was not asked/s);
+    expect(well.unchecked).not.toContain('outside');
+    expect(well.unchecked).toContainEqual(expect.stringMatching(/^held-18-[0-9a-f]{24}-[0-9a-f]{8}$/));
+    // Another log of the same signatures: what the notary signed of it holds by that alone.
+    await append('record-a', 9, weighings(3));
+    await notarise();
+    const other = signCheckpoint({ origin: signer.name, size: 21, root: new Uint8Array(32).fill(9) }, signer);
+    await sql(`delete from notary.checkpoints where size = 21`);
+    const parted = await run(other);
+    expect([parted.code, parted.text]).toEqual([
+      1,
+      expect.stringMatching(/the checkpoint of size 18, which holds by the notary's own signature alone, and that of size 21 kept outside/),
+    ]);
+    expect(parted.unchecked).toContainEqual(expect.stringMatching(/^against-21-/));
+    // One that is none of this log's says nothing of it.
+    const stranger = signCheckpoint({ origin: signer.name, size: 18, root: new Uint8Array(32) }, noteSigner(signer.name, new Uint8Array(randomBytes(32)))); // prettier-ignore
+    expect((await run(stranger)).unchecked).toContain('outside');
   });
 
   it('names what was found beside the first, and stops where so much is wrong with the log that more would say nothing', async () => {
