@@ -294,7 +294,10 @@ describe('what was found, whether an event is in dispute or not', () => {
     const mark = (size: number, holds = true) => outsideMark({ size, root: 'ab'.repeat(32), holder: null, holds });
     await verified('failed', ['readModels', mark(890, false)], 'rootMismatch');
     for (const other of [[mark(880)], [], ['outside', 'readModels']]) await verified('ok', other);
-    expect(await shown()).toMatchObject({ outcome: 'failed', detail: expect.stringContaining('against-890') as string });
+    expect(await shown()).toMatchObject({
+      outcome: 'failed',
+      detail: expect.stringContaining('against-890') as string,
+    });
     await verified('ok', [mark(890)]);
     expect(await shown()).toMatchObject({ outcome: 'ok' });
     // And what is over is not kept for ever.

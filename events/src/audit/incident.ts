@@ -126,7 +126,8 @@ const isDue = (report: IncidentReport, { last, standing }: ToldIncidents, now: D
   // What is found no more, while something else stands, is told with what does: else it would come back untold.
   if (report.kind === VERIFICATION) {
     const { findings, unchecked } = standingAfter(standing, report);
-    if (unchecked.some((what) => standsAgainst(what) !== null && standing?.unchecked.includes(what) !== true)) return true;
+    if (unchecked.some((what) => standsAgainst(what) !== null && standing?.unchecked.includes(what) !== true))
+      return true;
     return standing?.findings.length !== findings.length || findings.some((one) => !standing.findings.includes(one));
   }
   // An event that says that it is of another time holds up nothing.

@@ -109,8 +109,7 @@ test('given a verification that failed, when one that looked at less finds nothi
 });
 
 test('given a verification that failed against a checkpoint kept outside, when one against another finds nothing, then it stands; what stands against one more is told', () => {
-  const mark = (size: number, holds: boolean) =>
-    outsideMark({ size, root: 'ab'.repeat(32), holder: null, holds });
+  const mark = (size: number, holds: boolean) => outsideMark({ size, root: 'ab'.repeat(32), holder: null, holds });
   const run = (at: Date, unchecked: string[], ...findings: string[]): IncidentReport => ({
     ...report(VERIFICATION, findings.length, at, findings),
     unchecked,

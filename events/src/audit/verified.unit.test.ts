@@ -78,7 +78,13 @@ describe('what was found against a checkpoint kept outside', () => {
 
   it('is settled by none that was held against another, nor by one that knows of none, and by one of the same size and root', () => {
     const found = failed(1, against(890, x));
-    for (const other of [well(2, mark(880, x)), well(2, mark(890, y)), well(2, mark(900, x)), well(2), well(2, 'outside')])
+    for (const other of [
+      well(2, mark(880, x)),
+      well(2, mark(890, y)),
+      well(2, mark(900, x)),
+      well(2),
+      well(2, 'outside'),
+    ])
       expect(failedIn([found, other])?.findings).toEqual(['rootMismatch']);
     expect(failedIn([found, well(2, mark(890, x))])).toBeUndefined();
     expect(failedIn([well(0, mark(890, x)), found])).toBeDefined();

@@ -79,10 +79,7 @@ const describeClocks = ({ clocks = [] }: VerificationReport): string[] =>
   clocks.map(clockSpellWords).map((words) => `${words['zh-CN']} / ${words['en-US']}`);
 
 /** Every finding, how many there are of a kind of which not all are named, and what was not looked at. */
-const describeRest = (
-  subject: string,
-  { failure, findings, found, unchecked }: VerificationReport,
-): string[] => [
+const describeRest = (subject: string, { failure, findings, found, unchecked }: VerificationReport): string[] => [
   ...findings.filter((finding) => finding !== failure).map((finding) => describeFinding(finding, subject)),
   ...Object.entries(found).flatMap(([kind, count]) =>
     count > NAMED_OF_A_KIND
@@ -212,7 +209,9 @@ export const runVerify = async (
     const isSigned = async ({ note: given }: Outside) => (await openGiven(options.pool, given, options.key)) !== null;
     if (named !== null && !(await isSigned(named))) throw unsigned(against ?? '');
     const asked = await askWitnesses();
-    const others = asked.given.filter(({ said }) => said?.witness !== named?.said?.witness || named?.said === undefined);
+    const others = asked.given.filter(
+      ({ said }) => said?.witness !== named?.said?.witness || named?.said === undefined,
+    );
     const believed = await Promise.all(others.map(isSigned));
     const away = others.flatMap(({ said }, at) =>
       believed[at] === true ? [] : [{ witness: said?.witness ?? '', why: unsigned(said?.witness ?? '') }],

@@ -389,7 +389,10 @@ describe('verify command', () => {
     expect(await run('kept')).toMatchObject({ code: 0, unchecked: expect.not.stringContaining('outside') as string });
     // Nobody says anything of this log there, and nothing is noted against it.
     expect(await run('stranger')).toMatchObject({
-      ...{ code: 2, last: expect.stringMatching(/没有核对[^]*stranger bears no valid signature[^]*nothing was verified/) as string },
+      ...{
+        code: 2,
+        last: expect.stringMatching(/没有核对[^]*stranger bears no valid signature[^]*nothing was verified/) as string,
+      },
       noted: [],
     });
     // Nothing to hold it against: that is no answer.
@@ -437,7 +440,9 @@ describe('verify command', () => {
     const parted = await run(other);
     expect([parted.code, parted.text]).toEqual([
       1,
-      expect.stringMatching(/the checkpoint of size 18, which holds by the notary's own signature alone, and that of size 21 kept outside/),
+      expect.stringMatching(
+        /the checkpoint of size 18, which holds by the notary's own signature alone, and that of size 21 kept outside/,
+      ),
     ]);
     expect(parted.unchecked).toContainEqual(expect.stringMatching(/^against-21-/));
     // One that is none of this log's says nothing of it.
