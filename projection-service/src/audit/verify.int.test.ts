@@ -8,6 +8,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { formatVerifierKey, noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { openCosignature } from '@shilu/events/core/cosignature';
 import { editsBetween } from '@shilu/events/core/edits';
@@ -29,6 +30,7 @@ import { cosign } from '@shilu/infra/testing/cosign';
 import { createTestDatabase, type TestDatabase } from '@shilu/infra/testing/test-database';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../infra/bin/free-port.mjs';
 import { runVerify } from './verify-command';
 import { verifyLog } from './verify-log';
 import { exportProof } from './verify-proof';
@@ -486,10 +488,16 @@ describe('verify program', () => {
     await twoRecords();
     const root = fileURLToPath(new URL('../../../', import.meta.url));
     const program = ['infra/bin/run.mjs', 'projection-service/src/audit/verify-cli.ts'];
-    const env = { ...process.env, DATABASE_URL: database.url, SHILU_NOTARY_KEY: formatVerifierKey(signer) };
+    // A witness that is away holds up nothing, and is named.
+    const witness = formatWitnessKey({ name: 'gone.example', publicKey: new Uint8Array(32).fill(7) });
+    const SHILU_WITNESSES = `http://127.0.0.1:${await freePort()} ${witness}`;
+    const env = { ...process.env, DATABASE_URL: database.url, SHILU_NOTARY_KEY: formatVerifierKey(signer), SHILU_WITNESSES }; // prettier-ignore
     const start = () => promisify(execFile)(process.execPath, program, { cwd: root, env });
     // The events of this test are older than the program's clock allows an event to wait, but all are notarised.
-    expect((await start()).stdout).toMatch(/^OK {2}.*events 18/m);
+    const { stdout } = await start();
+    expect(stdout).toMatch(/^OK {2}.*events 18/m);
+    expect(stdout).toMatch(/^未能询问见证方 gone\.example.*The witness gone\.example was not asked: /m);
+    expect(stdout).toMatch(/Not looked at: .*a checkpoint kept outside/);
     await sql(`delete from log.events where stream = 'record-a' and revision = 8`);
     await expect(start()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('eventMissing') as string });
   }, 60_000);
