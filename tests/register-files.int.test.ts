@@ -160,13 +160,25 @@ it('a file that is no longer what was stored is refused in words, whole or as a 
 
 it('a proof whose file is gone or no longer what was stored is refused by its name, and leaves without it when that is asked', async () => {
   const file = await uploaded(keeper, '色谱图.txt', '峰面积 12.5');
+  const whole = await uploaded(keeper, '核磁.txt', '7.26 ppm');
   const { response: book } = await keeper.call(registerCalls(notebookRegister).add, { name: '合成' });
   const experimentId = 'with-file';
   await keeper.call(recordCalls.addRecord, {
     ...{ id: experimentId, title: '还原', bookId: book.id, projectId: null, taskId: null },
   });
   await keeper.call(recordCalls.addModule, {
-    ...{ experimentId, moduleId: 'm', type: 'labDocument', title: '附件', content: { files: [{ id: 'f', ...file }] } },
+    ...{
+      experimentId,
+      moduleId: 'm',
+      type: 'labDocument',
+      title: '附件',
+      content: {
+        files: [
+          { id: 'f', ...file },
+          { id: 'g', ...whole },
+        ],
+      },
+    },
   });
   const pool = stack.database?.pool ?? expect.unreachable();
   const exported = (more: object = {}) => keeper.send(auditCalls.proof, { experimentId, ...more });
@@ -194,15 +206,24 @@ it('a proof whose file is gone or no longer what was stored is refused by its na
     expect(await namesOfExports()).toBe(leftBefore);
   }
 
+  const [second = ''] = (await readdir(blobs, { recursive: true })).filter((each) => each.endsWith(whole.hash));
+  await writeFile(join(blobs, second), '7.27 ppm');
+  const both = (await exported()).message;
+  for (const name of ['色谱图.txt', '核磁.txt']) expect(both).toContain(name);
+
   const verified = await keeper.call(auditCalls.verify, { experimentId });
-  expect(verified.response).toMatchObject({ ok: false, failure: { kind: 'fileMissing', detail: file.hash } });
+  expect(verified.response).toMatchObject({
+    ok: false,
+    failure: { kind: 'fileMissing', detail: file.hash },
+    others: 1,
+  });
   const without = unzip((await exported({ incomplete: true })).body);
   expect(without.has(`${FILES_FOLDER}${file.hash}`)).toBe(false);
   const listed = JSON.parse(Buffer.from(without.get(PARTS_PART) ?? []).toString('utf8')) as Parts;
   const part = { path: `${FILES_FOLDER}${file.hash}`, sha256: file.hash, size: file.size };
   expect(listed.parts).toContainEqual(part);
   // Each of it once, however often it was read.
-  expect(await noted()).toHaveLength(2);
+  expect(await noted()).toHaveLength(3);
 
   // What the screen's verification finds in the log is an incident as well, once.
   await pool.query(`update log.events set body = replace(body, '附件', '附页') where stream = $1`, [

@@ -52,7 +52,7 @@ it('a proof whose file was altered leaves without it only once somebody was aske
   server.refuse(auditCalls.proof, 'fileAltered');
   showTrace();
   fireEvent.click(await screen.findByRole('button', { name: '下载证明' }));
-  fireEvent.click(await screen.findByRole('button', { name: '不含该文件导出' }));
+  fireEvent.click(await screen.findByRole('button', { name: '不含上述文件导出' }));
   await waitFor(() =>
     expect(server.sent(auditCalls.proof)).toEqual([{ experimentId: 'r' }, { experimentId: 'r', incomplete: true }]),
   );

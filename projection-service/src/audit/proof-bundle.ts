@@ -98,6 +98,9 @@ const sizeIn = (bodies: readonly string[], wanted: string): number => {
   return found;
 };
 
+/** So many of what is lost are named to whoever is refused. */
+const MOST_NAMED = 5;
+
 /** The files that events name, each held against its hash once. */
 const checkedFiles = (
   { pool, blobs }: Pick<ContextDeps, 'pool' | 'blobs'>,
@@ -106,16 +109,19 @@ const checkedFiles = (
   const sizes = new Map<string, number>();
   const lost = new Set<string>();
   return {
-    /** Refuses one that is gone or not what it was, unless all the rest is asked for: then it is among those that are lost. */
+    /** Refuses those that are gone or not what they were, unless all the rest is asked for: then they are lost. */
     check: async (bodies: readonly string[]) => {
       const hashes = [...new Set(bodies.flatMap(filesNamedIn))];
       for (const hash of hashes) {
         if (sizes.has(hash)) continue;
         const stored = (await isUnaltered(blobs, hash)) ? await blobs.stat(hash) : null;
-        if (stored === null && !incomplete)
-          throw new AppError('fileAltered', { name: await nameOfFile(pool, recordId, hash) });
         if (stored === null) lost.add(hash);
         sizes.set(hash, stored?.size ?? sizeIn(bodies, hash));
+      }
+      if (lost.size > 0 && !incomplete) {
+        const names = await Promise.all([...lost].slice(0, MOST_NAMED).map((hash) => nameOfFile(pool, recordId, hash)));
+        const more = lost.size > MOST_NAMED ? ['…'] : [];
+        throw new AppError('fileAltered', { name: [...names, ...more].join(' · ') });
       }
       return { hashes, sizes, lost } as const;
     },

@@ -546,10 +546,10 @@ export const texts: Texts<typeof zh> = {
     failure: '{{what}}: {{detail}} (position {{position}})',
     checkpoint: 'Checkpoint of {{size}} events, signed {{time}}',
     proof: 'Export proof',
-    proofLost: 'A file is not what was stored',
+    proofLost: 'Not all files are what was stored',
     proofLostHelp:
-      'The proof can be exported without it. It then lists the file by its SHA-256, and whoever checks the proof is told that it is missing.',
-    proofWithout: 'Export without it',
+      'The proof can be exported without what is named here. It then lists each such file by its SHA-256, and whoever checks the proof is told that it is missing.',
+    proofWithout: 'Export without these',
     took: 'took {{ms}} ms',
   },
   meanings: {
