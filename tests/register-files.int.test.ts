@@ -166,7 +166,7 @@ it('a proof whose file is gone or no longer what was stored is refused by its na
   await keeper.call(recordCalls.addRecord, {
     ...{ id: experimentId, title: '还原', bookId: book.id, projectId: null, taskId: null },
   });
-  await keeper.call(recordCalls.addModule, {
+  const { position: minPosition = '' } = await keeper.call(recordCalls.addModule, {
     ...{
       experimentId,
       moduleId: 'm',
@@ -181,7 +181,7 @@ it('a proof whose file is gone or no longer what was stored is refused by its na
     },
   });
   const pool = stack.database?.pool ?? expect.unreachable();
-  const exported = (more: object = {}) => keeper.send(auditCalls.proof, { experimentId, ...more });
+  const exported = (more: object = {}) => keeper.send(auditCalls.proof, { experimentId, ...more }, { minPosition });
   const namesOfExports = async (): Promise<number> =>
     (await stack.admin.call(auditCalls.auditPage, { type: ['RecordExported'], pageSize: 50 })).response.length;
   expect(unzip((await exported()).body).has(`${FILES_FOLDER}${file.hash}`)).toBe(true);

@@ -17,7 +17,9 @@ export const noteFindings = async (
   recordId: string,
   { findings }: Pick<VerificationReport, 'findings'>,
 ): Promise<void> => {
-  const found = findings.filter(({ kind }) => !NOT_HERE.has(kind) && !BY_NOTARY.has(kind));
+  const noted = new Set(findings.flatMap(({ kind, revision }) => (BY_NOTARY.has(kind) ? [revision] : [])));
+  // Whatever else is wrong with an event that the notary noted, it is that incident.
+  const found = findings.filter(({ kind, revision }) => !NOT_HERE.has(kind) && !noted.has(revision));
   // What else is found in a record whose events were altered follows from that.
   if (found.length === 0 || (await noteUnlessNotarised({ pool, store }, recordId))) return;
   const stream = streamName(RECORD, recordId);
