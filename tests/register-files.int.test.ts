@@ -13,6 +13,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { instrumentRegister } from '@shilu/events/resources/instrument';
 import { maintenanceRegister } from '@shilu/events/resources/maintenance-report';
+import { fastLeafHash } from '@shilu/infra/notary/fast-hash';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { unzip } from '@shilu/infra/verifiers/unzip';
 import { createPostgresEventStore } from '@shilu/infra/event-store/postgres-event-store';
@@ -225,11 +226,22 @@ it('a proof whose file is gone or no longer what was stored is refused by its na
   // Each of it once, however often it was read.
   expect(await noted()).toHaveLength(3);
 
-  // What the screen's verification finds in the log is an incident as well, once.
-  await pool.query(`update log.events set body = replace(body, '附件', '附页') where stream = $1`, [
-    `record-${experimentId}`,
-  ]);
+  // What the screen's verification finds in the log is an incident as well, once; also where the leaf was altered with its event.
+  const stream = `record-${experimentId}`;
+  const putAs = async (body: string): Promise<void> => {
+    await pool.query('update log.events set body = $2 where stream = $1 and revision = 0', [stream, body]);
+    const hash = fastLeafHash(body);
+    await pool.query('update notary.leaves set hash = $2 where stream = $1 and revision = 0', [stream, hash]);
+  };
+  const { rows } = await pool.query<{ body: string }>('select body from log.events where stream = $1 and revision = 0', [stream]); // prettier-ignore
+  const body = rows[0]?.body ?? '';
+  await putAs(body.replace('"title":"', '"title":"另'));
+  expect((await keeper.call(auditCalls.verify, { experimentId })).response.ok).toBe(false);
+  const withLeaf = (await noted()).filter(({ kind }) => kind === 'eventAltered').length;
+  expect(withLeaf).toBeGreaterThan(0);
+  await putAs(body);
+  await pool.query(`update log.events set body = replace(body, '附件', '附页') where stream = $1`, [stream]);
   for (let times = 0; times < 2; times += 1)
     expect((await keeper.call(auditCalls.verify, { experimentId })).response.failure?.kind).toBe('eventAltered');
-  expect((await noted()).filter(({ kind }) => kind === 'eventAltered')).toHaveLength(1);
+  expect((await noted()).filter(({ kind }) => kind === 'eventAltered')).toHaveLength(withLeaf + 1);
 });

@@ -398,6 +398,12 @@ describe('a laboratory restored from a backup that is older than what was known 
 
   test('loses its end once more where it stands: epoch 3, and both are told; what was rewritten before is not signed anew unsaid', async () => {
     const known = await events();
+    const rewritten = (from: string, to: string) =>
+      `update log.events set body = replace(body, '${from}', '${to}') where type = 'RecordCreated' and stream = 'record-first'`;
+    // Nothing is missing, and a start looks at the stored tree: whoever recovers hears what the events themselves say.
+    await meanwhile(rewritten('偶联', '耦联'), rewritten('耦联', '偶联'), () =>
+      expect(recovered([admin, second])).rejects.toMatchObject({ key: 'recoverRewritten' }),
+    );
     const cut = `delete from log.events where position > (select max(position) - 3 from log.events)`;
     await after.pool.query(cut);
     // No row that nobody signed hides it, and no padding or name that is too long keeps it from being told.
@@ -411,8 +417,6 @@ describe('a laboratory restored from a backup that is older than what was known 
     const checkpoint = `${last.checkpoint}${'\u2014 x AAAA\n'.repeat(2_000)}`;
     await writeKeptCheckpoint(env.SHILU_LAST_CHECKPOINT_FILE, { ...last, checkpoint });
     await expect(begin()).rejects.toMatchObject({ key: 'logCut', params: { known } });
-    const rewritten = (from: string, to: string) =>
-      `update log.events set body = replace(body, '${from}', '${to}') where type = 'RecordCreated' and stream = 'record-first'`;
     await meanwhile(rewritten('偶联', '耦联'), rewritten('耦联', '偶联'), async () => {
       // The stored tree is as it was: the events themselves are asked.
       await expect(recovered([admin, second])).rejects.toMatchObject({

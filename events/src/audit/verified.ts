@@ -61,12 +61,16 @@ export type VerificationRun = {
 const lacks = ({ unchecked }: Pick<VerificationRun, 'unchecked'>, what: string): boolean =>
   unchecked.includes(what) || (what === 'openingKeys' && unchecked.includes('people'));
 
+/** Of years of anchors no run looks at all: only what was found in them waits for one that does. */
+const concerns = ({ findings }: Pick<VerificationRun, 'findings'>, what: string): boolean =>
+  what !== 'anchors' || findings.includes('anchorInvalid');
+
 /** What this run did not look at and that one did; of checkpoints kept outside, those against which that one found something. */
 export const lessThan = (
   run: Pick<VerificationRun, 'unchecked'>,
-  than: Pick<VerificationRun, 'unchecked'>,
+  than: Pick<VerificationRun, 'findings' | 'unchecked'>,
 ): readonly string[] => [
-  ...run.unchecked.filter((what) => markedIn(what) === null && !lacks(than, what)),
+  ...run.unchecked.filter((what) => markedIn(what) === null && !lacks(than, what) && concerns(than, what)),
   ...than.unchecked.filter((what) => standsAgainst(what) !== null && !answers(run.unchecked, what)),
 ];
 

@@ -170,7 +170,8 @@ export const claimsOn = async (
       const agrees = agreeing({ ...known, root });
       const opened = opening(note, size);
       if (note === null || opened === null || !bytesEqual(opened.root, root)) return [];
-      const saidAt = earliest(signedAt(opened), cosignedAt(known));
+      // Notes of the version before do not say when; of the file beside them nobody can say more than is gained by deleting it.
+      const saidAt = earliest(signedAt(opened) ?? (witness === undefined ? known.since : null), cosignedAt(known));
       const told = isTold(size, epoch);
       return [
         proving({ size, by, fits: ofRoot(root), saidAt, told, agrees }, withoutPadding(note, size, opening, witness)),

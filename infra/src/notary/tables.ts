@@ -193,6 +193,19 @@ export const checkpointsBelow = async (db: Pool | PoolClient, below: number): Pr
   return rows.map(fromRow);
 };
 
+/** Whether this checkpoint, or one of fewer events, is of this kind: the largest first, page by page. */
+export const hasCheckpoint = async (
+  db: Pool | PoolClient,
+  from: SignedCheckpoint,
+  is: (one: SignedCheckpoint) => boolean,
+): Promise<boolean> => {
+  for (let page: readonly SignedCheckpoint[] = [from]; page.length > 0;) {
+    if (page.some(is)) return true;
+    page = await checkpointsBelow(db, page.at(-1)?.size ?? 0);
+  }
+  return false;
+};
+
 /** All that were signed, ascending. */
 export const everyCheckpoint = async (db: Pool | PoolClient): Promise<readonly SignedCheckpoint[]> =>
   (await db.query<CheckpointRow>('select size, root, note, signed_at from notary.checkpoints order by size')).rows.map(

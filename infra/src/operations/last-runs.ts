@@ -52,8 +52,8 @@ const forgetAnswered = async (
   { kind, at, unchecked = [] }: Pick<LastRun, 'kind' | 'at' | 'unchecked'>,
 ): Promise<void> => {
   if (kind !== 'verify') return;
-  const { rows } = await pool.query<{ at: Date; unchecked: string[] }>(
-    `select at, unchecked from operations.last_run where kind = 'verify'`,
+  const { rows } = await pool.query<{ at: Date; findings: string[]; unchecked: string[] }>(
+    `select at, findings, unchecked from operations.last_run where kind = 'verify'`,
   );
   for (const run of rows)
     if (run.at < at && lessThan({ unchecked }, run).length === 0)

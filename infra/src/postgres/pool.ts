@@ -120,6 +120,8 @@ export const migrate = async (pool: Pool, { schema, migrations }: MigrateOptions
   const had = await migrationsIn(pool, schema);
   if (had !== null && migrations.every(({ id }) => had.includes(id))) return [];
   return inTransaction(pool, async (client) => {
+    // However large what is there has become, and whoever else is at it.
+    await client.query('set local statement_timeout = 0');
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`migrate ${schema}`]);
     await client.query(`create schema if not exists ${schema}`);
     await client.query(

@@ -128,16 +128,24 @@ export const dropMadeUp = async (tx: PoolClient, madeUp: readonly number[]): Pro
   await tx.query('delete from notary.checkpoints where size = any($1::bigint[])', [madeUp]);
 };
 
-/** Beside each signed checkpoint stands the root that it says, whatever stood there. */
-export const mendRoots = async (
-  tx: PoolClient,
-  { pool, opening }: { readonly pool: Pool; readonly opening: Opening },
-): Promise<void> => {
-  for (const { size, root, note } of await everyCheckpoint(pool)) {
+type SaidRoot = Pick<SignedCheckpoint, 'size' | 'root'>;
+/** Of signed checkpoints beside which another root stands than they say, the one that they say: nearly always none. */
+export const rootsToMend = async ({
+  pool,
+  opening,
+}: {
+  readonly pool: Pool;
+  readonly opening: Opening;
+}): Promise<readonly SaidRoot[]> =>
+  (await everyCheckpoint(pool)).flatMap(({ size, root, note }) => {
     const opened = opening(note, size);
-    if (opened !== null && !bytesEqual(opened.root, root))
-      await tx.query('update notary.checkpoints set root = $2 where size = $1', [size, Buffer.from(opened.root)]);
-  }
+    return opened === null || bytesEqual(opened.root, root) ? [] : [{ size, root: opened.root }];
+  });
+
+/** Beside each signed checkpoint stands the root that it says, whatever stood there. */
+export const mendRoots = async (tx: PoolClient, roots: readonly SaidRoot[]): Promise<void> => {
+  for (const { size, root } of roots)
+    await tx.query('update notary.checkpoints set root = $2 where size = $1', [size, Buffer.from(root)]);
 };
 
 /** Nobody stands behind the end of the log any more: read models and rights are computed anew, deliveries go on from there. */

@@ -6,6 +6,7 @@ import { createEventWriter } from '@shilu/command-service/engine/event-writer';
 import { EPOCH_BEGAN, EPOCH_STREAM, type EpochEvent } from '@shilu/events/audit/epoch';
 import { formatCheckpoint, MOST_EVENTS, originIn, parseCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { fromBase64 } from '@shilu/events/core/hashing';
+import type { Pool, PoolClient } from 'pg';
 import { commandKeysDir, type Config } from '../config/config';
 import { loadAnchorSettings } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
@@ -45,6 +46,7 @@ import {
   forgetPlaces,
   madeUpIn,
   mendRoots,
+  rootsToMend,
   notaryKeysHere,
   readNotarySigner,
   refuseLaterKey,
@@ -220,6 +222,15 @@ const askedFor = async (
   return { reason, confirmedBy: await confirmed(place, administrators, confirmation), entitledBy };
 };
 
+/** What is stored beside the events fits what was signed, and the events do not: they were rewritten where nobody looks at a start. */
+const contradicted = ({ left, unfit }: Held): Loss | null => {
+  const most = unfit.findLast(({ isSigned, note }) => isSigned && note !== null);
+  const root = parseCheckpoint(most?.note ?? '')?.root;
+  if (most === undefined || root === undefined) return null;
+  const { size, by, saidAt: since, note } = most;
+  return { kind: 'other', found: left.size, known: { size, root, by, since, note } };
+};
+
 /** Rows that nobody signed stand behind the last that is signed: a start would look there for what is in force. */
 const rowsAlone = (madeUp: readonly number[], { left }: Held): Loss | null => {
   const size = madeUp.at(-1);
@@ -232,6 +243,13 @@ const rowsAlone = (madeUp: readonly number[], { left }: Held): Loss | null => {
  * No epoch begins by that.
  */
 export const isStoredAlone = ({ kind }: Loss, held: Held): boolean => kind === 'other' && fitsAll(held);
+
+/** In one transaction, however long it takes of a log of years: broken off, it would be broken off each time. */
+const atLength = (pool: Pool, work: (tx: PoolClient) => Promise<void>): Promise<void> =>
+  inTransaction(pool, async (tx) => {
+    await tx.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    await work(tx);
+  });
 
 /**
  * Only a number says that there was more, and whoever may write it may have made it up: no epoch begins by it. It is put back
@@ -250,7 +268,7 @@ const putBack = async (
   await noteIncident(pool, { stream: EPOCH_STREAM, kind: 'readModelAltered', detail });
   const head = await store.head();
   const epoch = (await readEpochs(store)).at(-1)?.number ?? 1;
-  await inTransaction(pool, async (tx) => {
+  await atLength(pool, async (tx) => {
     await dropMadeUp(tx, madeUp);
     await setNumbersAside(tx, { epoch, size: held.left.size });
     if (by === NOTARY) await forgetTree(tx);
@@ -271,10 +289,10 @@ const mendTree = async (
 ): Promise<Recovered> => {
   const detail = `what the notary keeps of the log was not what the log and all signed checkpoints say, and was made anew: ${reason} (${whoOf(confirmedBy)})`;
   await noteIncident(pool, { stream: EPOCH_STREAM, kind: 'readModelAltered', detail });
-  const head = await store.head();
-  await inTransaction(pool, async (tx) => {
+  const [head, roots] = [await store.head(), await rootsToMend({ pool, opening })];
+  await atLength(pool, async (tx) => {
     await dropMadeUp(tx, madeUp);
-    await mendRoots(tx, { pool, opening });
+    await mendRoots(tx, roots);
     await forgetTree(tx);
     await forgetPlaces(tx, store, head);
   });
@@ -309,7 +327,7 @@ const recoverAt = async (place: Place, options: RecoverOptions): Promise<Recover
     const held = await holdLog(store, await claimsOn(pool, { name: key.name, opening, epochs, outside, roots }));
     await refuseLaterKey(place, { opening, outside, held });
     const madeUp = await madeUpIn({ pool, opening }, held);
-    const loss = found ?? rowsAlone(madeUp, held);
+    const loss = found ?? contradicted(held) ?? rowsAlone(madeUp, held);
     if (loss === null) return null;
     const told = { loss, held, opening, outside, madeUp };
     const done = isNumberAlone(loss)
@@ -323,11 +341,11 @@ const recoverAt = async (place: Place, options: RecoverOptions): Promise<Recover
       const staying = (await everyCheckpoint(pool)).flatMap(({ size, note }) =>
         fitting.has(size) || opening(note, size) === null ? [size] : [],
       );
-      const head = await store.head();
-      await inTransaction(pool, async (tx) => {
+      const [head, mended] = [await store.head(), await rootsToMend({ pool, opening })];
+      await atLength(pool, async (tx) => {
         await dropMadeUp(tx, madeUp);
         await setLostAside(tx, done.epoch, staying);
-        await mendRoots(tx, { pool, opening });
+        await mendRoots(tx, mended);
         await forgetTree(tx);
         await forgetPlaces(tx, store, head);
       });

@@ -27,7 +27,7 @@ import { noteIncident } from '../notary/incidents';
 import { keptCheckpointFile, readKeptCheckpoint } from '../notary/kept-checkpoint';
 import { readNotaryKey } from '../notary/public-key';
 import { readSigning } from '../notary/signing';
-import { everyCheckpoint, keyChangeNotes, latestCheckpoint } from '../notary/tables';
+import { hasCheckpoint, keyChangeNotes, latestCheckpoint } from '../notary/tables';
 import type { Ground } from './foundation';
 
 /** A start waits no longer for a witness that is away. */
@@ -54,11 +54,12 @@ export const openingWith = async (
 /** By the key that stands here: null where there is none, or where it opens nothing of what the notary keeps. */
 const openingHere = async ({ pool, config, env }: Pick<Asking, 'pool' | 'config' | 'env'>): Promise<Opening | null> => {
   const key = await readNotaryKey(config.dataDir).catch(() => null);
+  if (key === null && readVariable(env, 'SHILU_NOTARY_KEY', keySettings.SHILU_NOTARY_KEY) === null) return null;
   const opening = await openingWith({ pool, env }, key === null ? [] : [key]);
   const opens = ({ note, size }: { readonly note: string; readonly size: number }) => opening(note, size) !== null;
   const latest = (await exists(pool, 'notary.checkpoints')) ? await latestCheckpoint(pool) : null;
   if (latest === null) return key === null ? null : opening;
-  return opens(latest) || (await everyCheckpoint(pool)).some(opens) ? opening : null;
+  return (await hasCheckpoint(pool, latest, opens)) ? opening : null;
 };
 
 const ofFile = async ({ config, env, opening }: Asking): Promise<readonly Known[]> => {

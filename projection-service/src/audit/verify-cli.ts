@@ -5,7 +5,7 @@ import { loadConfig, readVariable } from '@shilu/infra/config/config';
 import { keySettings, loadAnchorSettings } from '@shilu/infra/config/key-settings';
 import { latestCheckpoint } from '@shilu/infra/notary/tables';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
-import { bothLanguages } from '@shilu/infra/config/start-messages';
+import { bothLanguages, StartRefused } from '@shilu/infra/config/start-messages';
 import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
 import { lastRuns, noteRun } from '@shilu/infra/operations/last-runs';
 import { readKeyFile, readNextKeyFile } from '@shilu/infra/subject-keys/key-file';
@@ -14,7 +14,7 @@ import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
 import { terminalDeps } from '../engine/terminal-deps';
 import { projections } from '../projections';
-import { askWitnesses, readOutside } from './verify-outside';
+import { askWitnesses, readOutside, type Outside, type Witnessed } from './verify-outside';
 import { openFrom } from './verify-record';
 import { READ_MODELS, runVerify } from './verify-command';
 import { checkingModels } from './verify-models';
@@ -66,10 +66,31 @@ const verify = async (): Promise<number> => {
     now: new Date(),
     ...(models && { checkModels: checkingModels(models, projections) }),
   };
-  // A witness knows each epoch of a log as one of its own.
-  const origin = async (): Promise<string> => {
+  // A witness knows each epoch of a log as one of its own, and the next one where the log was put back to before it began.
+  const epochs = async (): Promise<readonly [next: string, present: string, ...earlier: string[]]> => {
     const latest = await latestCheckpoint(pool);
-    return originIn(key.name, latest && parseCheckpoint(latest.note)?.epoch);
+    const present = (latest && parseCheckpoint(latest.note)?.epoch?.number) ?? 1;
+    const originOf = (number: number): string => originIn(key.name, number === 1 ? null : { number });
+    const earlier = Array.from({ length: present - 1 }, (_, n) => originOf(present - 1 - n));
+    return [originOf(present + 1), originOf(present), ...earlier];
+  };
+  /** Of the latest epoch of which anything is kept there. */
+  const readLatest = async (place: string): Promise<Outside> => {
+    let first: unknown;
+    for (const origin of await epochs())
+      try {
+        return await readOutside(place, { origin, witnesses, now: new Date() });
+      } catch (error) {
+        if (!(error instanceof StartRefused) || error.key !== 'witnessKnowsNothing') throw error;
+        first ??= error;
+      }
+    throw first;
+  };
+  const askAll = async (): Promise<Witnessed> => {
+    const [next, present] = await epochs();
+    const ask = (origin: string) => askWitnesses(witnesses, { origin, now: new Date(), withinMs: WITNESS_WITHIN_MS });
+    const [later, now] = await Promise.all([ask(next), ask(present)]);
+    return { given: [...later.given, ...now.given], away: now.away };
   };
   try {
     return await runVerify(process.argv.slice(2), options, say, {
@@ -77,9 +98,8 @@ const verify = async (): Promise<number> => {
         await noteRun(noting, run);
         return (await lastRuns(pool)).find(({ kind }) => kind === 'verify');
       },
-      readCheckpoint: async (place) => readOutside(place, { origin: await origin(), witnesses, now: new Date() }),
-      askWitnesses: async () =>
-        askWitnesses(witnesses, { origin: await origin(), now: new Date(), withinMs: WITNESS_WITHIN_MS }),
+      readCheckpoint: readLatest,
+      askWitnesses: askAll,
     });
   } finally {
     await store?.close();

@@ -105,7 +105,7 @@ const describeWitness = ({ note, said }: Outside): string => {
 
 /** What an earlier run found stands where this one did not look at all that it looked at. */
 const describeStanding = (unchecked: readonly string[], standing: LastRun | undefined): string[] => {
-  const less = lessThan({ unchecked }, { unchecked: standing?.unchecked ?? [] });
+  const less = lessThan({ unchecked }, { findings: standing?.findings ?? [], unchecked: standing?.unchecked ?? [] });
   if (standing?.outcome !== 'failed' || less.length === 0) return [];
   const at = standing.at.toISOString();
   const named = less.flatMap((what) => {
