@@ -3,9 +3,11 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { fastLeafHash } from '@shilu/infra/notary/fast-hash';
 import { incidentsOf, noteAnnounced, unannounced } from '@shilu/infra/notary/incidents';
 import { proves } from '@shilu/tests/proves';
+import type { Pool, QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
 import { provenRecord } from './as-logged';
+import { loadStates } from './state-tables';
 import { ask, createLab, refusalOf, type Lab } from '../testing/lab';
 import { textModule } from '../testing/log-writer';
 
@@ -55,6 +57,20 @@ it('rows that the log did not make are shown to nobody, are made anew, and are a
     expect(again, table).toContain('步骤 260');
   }
   expect(await found()).toEqual([`rows of revision ${String(RENAMED)}`]);
+});
+
+it('a record is read as it stood at one moment, whatever is saved meanwhile', async () => {
+  const { pool } = lab.deps;
+  const asked: QueryConfig[] = [];
+  const query = (given: QueryConfig) => {
+    asked.push(given);
+    return pool.query(given);
+  };
+  const states = await loadStates({ query } as unknown as Pool, 'rm', ['1', 'unknown']);
+  expect([...states].map(([id, { modules }]) => [id, modules.map(({ text }) => text)])).toEqual([
+    ['1', ['称取 1.40 g']],
+  ]);
+  expect(asked).toHaveLength(1);
 });
 
 it('rows that are altered once more are counted, and told once more', async () => {

@@ -50,6 +50,7 @@ export const contentText = (module: ModuleState): string | null =>
 
 type HeadRow = { record_id: string; head: string };
 type ModuleRow = { record_id: string; module_id: string; content: string | null; module_text: string };
+type PartRow = (HeadRow & { module_id: null }) | (ModuleRow & { head: null });
 
 const joined = (head: RecordState, modules: ReadonlyMap<string, ModuleRow>): RecordState => ({
   ...head,
@@ -70,31 +71,35 @@ export const loadHeads = async (pool: Pool, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ record_id: id, head }) => [id, JSON.parse(head) as RecordState]));
 };
 
-/** Records as they stand in the tables of `schema`; those unknown are absent. */
+/**
+ * Records as they stand in the tables of `schema`; those unknown are absent. By one statement, which sees what was written
+ * up to one moment: of two, the second would see what was saved between them, and the record would be none that ever stood.
+ */
 export const loadStates = async (
-  db: Pool | PoolClient,
+  db: Pick<Pool | PoolClient, 'query'>,
   schema: string,
   ids: readonly string[],
 ): Promise<Map<string, RecordState>> => {
   if (ids.length === 0) return new Map();
-  const heads = await db.query<HeadRow>({
-    name: `heads-${schema}`,
-    text: `select record_id, head from ${schema}.record_heads where record_id = any($1)`,
+  const { rows } = await db.query<PartRow>({
+    name: `states-${schema}`.slice(0, 63),
+    text: `select record_id, head, null as module_id, null as content, null as module_text
+      from ${schema}.record_heads where record_id = any($1)
+      union all select record_id, null, module_id, content, module_text from ${schema}.record_modules where record_id = any($1)`,
     values: [ids],
   });
-  if (heads.rows.length === 0) return new Map();
-  const modules = await db.query<ModuleRow>({
-    name: `modules-${schema}`,
-    text: `select record_id, module_id, content, module_text from ${schema}.record_modules where record_id = any($1)`,
-    values: [heads.rows.map((row) => row.record_id)],
-  });
+  const heads: HeadRow[] = [];
   const byRecord = new Map<string, Map<string, ModuleRow>>();
-  for (const row of modules.rows) {
+  for (const row of rows) {
+    if (row.head !== null) {
+      heads.push(row);
+      continue;
+    }
     const held = byRecord.get(row.record_id) ?? new Map<string, ModuleRow>();
     byRecord.set(row.record_id, held.set(row.module_id, row));
   }
   return new Map(
-    heads.rows.map((row) => [
+    heads.map((row) => [
       row.record_id,
       joined(JSON.parse(row.head) as RecordState, byRecord.get(row.record_id) ?? new Map()),
     ]),
