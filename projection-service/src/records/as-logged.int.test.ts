@@ -3,7 +3,7 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { fastLeafHash } from '@shilu/infra/notary/fast-hash';
 import { incidentsOf, noteAnnounced, unannounced } from '@shilu/infra/notary/incidents';
 import { proves } from '@shilu/tests/proves';
-import type { Pool, QueryConfig } from 'pg';
+import type { QueryConfig } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProjectionService } from '../routes';
 import { provenRecord } from './as-logged';
@@ -61,12 +61,17 @@ it('rows that the log did not make are shown to nobody, are made anew, and are a
 
 it('a record is read as it stood at one moment, whatever is saved meanwhile', async () => {
   const { pool } = lab.deps;
-  const asked: QueryConfig[] = [];
-  const query = (given: QueryConfig) => {
-    asked.push(given);
-    return pool.query(given);
-  };
-  const states = await loadStates({ query } as unknown as Pool, 'rm', ['1', 'unknown']);
+  const asked: string[] = [];
+  const counting = new Proxy(pool, {
+    get: (target, key): unknown =>
+      key !== 'query'
+        ? Reflect.get(target, key)
+        : (given: QueryConfig) => {
+            asked.push(given.text);
+            return target.query(given);
+          },
+  });
+  const states = await loadStates(counting, 'rm', ['1', 'unknown']);
   expect([...states].map(([id, { modules }]) => [id, modules.map(({ text }) => text)])).toEqual([
     ['1', ['称取 1.40 g']],
   ]);
