@@ -256,12 +256,15 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     fold();
     return { size: range.size, root: rangeRoot(range, fastNodeHash) };
   };
-  /** What any event tells, whether notarised or not. Most are looked at without waiting for anything. */
-  const look = (event: ReadEvent): Promise<void> | null => {
+  /**
+   * What any event tells, whether notarised or not. Most are looked at without waiting for anything. A signature is of the
+   * body alone: one of another place vouches for nothing here (`inPlace`).
+   */
+  const look = (event: ReadEvent, inPlace: boolean): Promise<void> | null => {
     if (isSigned(event.type)) signedStreams.add(event.stream);
     people.follow(event);
     passwords.take(event);
-    const { sound } = signers.take(event);
+    const sound = signers.take(event).sound && inPlace;
     legal?.take(event, sound);
     if (sound) epochs.take(event, here, follow.passOver);
     if (sound) clocks.take(event);
@@ -332,7 +335,9 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     else if (blamed) addOfLog(blamed);
     // What was altered says nothing; what only its leaf or a column misstates does.
     const isWhole = !blamed || blamed.kind === 'columnAltered' || blamed.kind === 'leafMismatch';
-    const looking = isWhole ? look(event) : null;
+    // Of what fits its leaf the row was looked at.
+    const inPlace = !blamed || (blamed.kind === 'leafMismatch' && rowMismatch(event) === null);
+    const looking = isWhole ? look(event, inPlace) : null;
     if (looking) await looking;
     events.take();
     leaves.take();
@@ -357,7 +362,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
       add(
         failureAt(size === 0 ? 'noCheckpoint' : 'notYetNotarised', event, `recorded ${event.says?.recordedAt ?? ''}`),
       );
-    const looking = event.says ? look(event) : null;
+    const looking = event.says ? look(event, mismatch === null) : null;
     if (looking) await looking;
     follow.take(event, mismatch !== null);
     hashes.push(event.hash);
