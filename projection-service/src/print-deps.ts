@@ -10,7 +10,7 @@ import { correctionsOf } from './audit/corrections';
 import { textSaves } from './audit/text-saves';
 import type { ContextDeps } from './engine/context-queries';
 import { readUnaltered } from '@shilu/infra/blob-store/read-whole';
-import { isFresh, viewerOf, type QueryDeps } from './engine/query';
+import { answerFresh, viewerOf, type QueryDeps } from './engine/query';
 import { dictionaryItems } from './organization/dictionary-items';
 import { momentKey } from './print/instruments';
 import { otherwiseIn } from './print/otherwise';
@@ -54,20 +54,23 @@ export const printDeps = (deps: ContextDeps): PrintDeps => {
       printedCheckpoint(deps, { stream: streamName(RECORD, experimentId), revision, waits }),
     loadSettings: () => Promise.resolve(deps.directory.now().settings),
     loadRecordView: async (context, { experimentId, version, revision }) => {
-      await isFresh(deps, ['records', 'audit', 'identity', 'registers'], context.minPosition);
-      const viewer = viewerOf(deps.directory.now(), context.session.accountId, context.language);
-      const present = await presentMoment(pool, viewer, experimentId);
-      const wanted =
-        version === null ? revision : present.state.versions.find((entry) => entry.version === version)?.revision;
-      if (wanted === undefined) throw new AppError('versionNotFound');
-      // That the copy leaves is an event of the record too, and changes nothing in it. What the read models do not hold yet
-      // is read from the log.
-      const moment =
-        wanted === null || wanted === present.state.revision || wanted + 1 === present.state.revision
-          ? present
-          : await pastMoment(pool, store, experimentId, wanted);
-      const view = await recordView(deps, viewer, experimentId, moment, context.closed);
-      return { ...view, recordType: await typeName(deps, view.recordType, context.language) };
+      const reads = ['records', 'audit', 'identity', 'registers'] as const;
+      const { answer } = await answerFresh(deps, reads, context.minPosition, async () => {
+        const viewer = viewerOf(deps.directory.now(), context.session.accountId, context.language);
+        const present = await presentMoment(pool, viewer, experimentId);
+        const wanted =
+          version === null ? revision : present.state.versions.find((entry) => entry.version === version)?.revision;
+        if (wanted === undefined) throw new AppError('versionNotFound');
+        // That the copy leaves is an event of the record too, and changes nothing in it. What the read models do not hold yet
+        // is read from the log.
+        const moment =
+          wanted === null || wanted === present.state.revision || wanted + 1 === present.state.revision
+            ? present
+            : await pastMoment(pool, store, experimentId, wanted);
+        const view = await recordView(deps, viewer, experimentId, moment, context.closed);
+        return { ...view, recordType: await typeName(deps, view.recordType, context.language) };
+      });
+      return answer;
     },
     loadRelated: (context, { modules }) =>
       recordNames(

@@ -67,7 +67,7 @@ const makes = ({ call }: Asked, answer: Answered): boolean =>
 /** No answer at all, told like one that failed. */
 const hungUp = (why: unknown): Answered => ({
   ...{ status: 599, headers: {}, body: Buffer.alloc(0), code: 0, message: `no answer: ${String(why)}` },
-  ...{ response: null, details: null, position: undefined, rows: undefined },
+  ...{ response: null, details: null, position: undefined, rows: undefined, stale: false },
 });
 
 const shown = (value: unknown): string => {

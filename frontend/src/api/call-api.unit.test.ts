@@ -133,6 +133,23 @@ describe('callApi', () => {
     expect(seen[1]?.headers.get('min-position')).toBe('43');
   });
 
+  it('asks again for what was refused before the server had caught up with our own command, and gives up after four', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const early = () => answer({ code: 404, message: '找不到', response: null, stale: true }, 404);
+    answers = [early, early, fine()];
+    const done = callApi(read, { id: 'a' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    await expect(done).resolves.toMatchObject({ code: 100 });
+    answers = [early, early, early, early, fine()];
+    const never = callApi(read, { id: 'a' }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await never).toMatchObject({ name: 'ApiError', code: 404 });
+    expect(answers).toHaveLength(1);
+    // Told in the words of somebody's content, it is nothing of ours.
+    answers = [() => answer({ code: 404, message: '"stale":true', response: null }, 404), fine()];
+    await expect(callApi(read, { id: 'a' })).rejects.toMatchObject({ code: 404 });
+  });
+
   it('E01 refuses every code but 100, E03 an empty answer', async () => {
     proves('E03');
     part('E01', 'a code other than 100 is an error with its message');

@@ -14,6 +14,8 @@ import { sendWithProgress } from './send-with-progress';
 /** Every call is idempotent (law 5), so a lost answer may be asked for again. */
 const ATTEMPTS = 4;
 const FIRST_WAIT_MS = 400;
+/** The server has waited for two seconds before it says so. */
+const STALE_AGAIN_MS = 1_000;
 const AWAY = new Set([502, 503, 504]);
 
 const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
@@ -53,6 +55,9 @@ const once = async (
 
 const says = (text: string, { code }: { readonly code: number }): boolean => text.includes(`"code":${String(code)}`);
 
+const isStaleRefusal = async (answer: Response): Promise<boolean> =>
+  answer.status >= 400 && answer.status < 500 && (await answer.clone().text()).includes('"stale":true');
+
 const clockOrSignature = (status: number, text: string): boolean =>
   status === 401 && [refusals.badTimestamp, refusals.badSignature].some((refusal) => says(text, refusal));
 
@@ -75,6 +80,11 @@ export const sendCall = async (call: Call, request: unknown, options: CallOption
       if (AWAY.has(answer.status) && attempt < ATTEMPTS) throw new TypeError('server away');
       sawAnswer();
       if (answer.status === 403) noteDuties(await answer.clone().text());
+      // Refused from what had not caught up with our own command (law 6): it may be there in a moment.
+      if (call.kind === 'query' && attempt < ATTEMPTS && (await isStaleRefusal(answer))) {
+        await wait(STALE_AGAIN_MS, options.signal);
+        continue;
+      }
       if (answer.status !== 401) return answer;
       const text = await answer.clone().text();
       if (clockOrSignature(answer.status, text) && !signedAnew) {

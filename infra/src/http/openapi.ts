@@ -189,6 +189,11 @@ export const openApiDocument = (calls: readonly Call[], version: string, languag
               type: 'string',
               description: 'Send it as `min-position`: the next answer shows what this was refused on.',
             },
+            stale: {
+              type: 'boolean',
+              description:
+                'Refused on what is older than the `min-position` asked for: asked again, it may be answered.',
+            },
           },
         },
       },

@@ -112,5 +112,6 @@ export const sendRefusal = (
     response: null,
     details: inWords(why.details, languageOf(request.headers)) ?? null,
     ...(why.position === null || HIDES.has(why.status) ? {} : { position: why.position }),
+    ...(why.stale ? { stale: true } : {}),
   });
 };

@@ -84,6 +84,7 @@ const coded = (code: string): Error => Object.assign(new Error(`secret of the in
 const failures: Readonly<Record<string, () => Error>> = {
   refused: () => new AppError('moduleSigned', {}, { by: 'li' }),
   decided: () => retold(Object.assign(new AppError('moduleSigned'), { position: '41' }), {}, { by: 'li' }),
+  early: () => Object.assign(new AppError('notFound'), { stale: true }),
   hidden: () => Object.assign(new AppError('notFound'), { position: '41' }),
   broken: () => new Error('select * from secret at /srv/lab/x.ts:1:1'),
   unavailable: () => coded('storeUnavailable'),
@@ -255,6 +256,11 @@ describe('law 12 one envelope for all calls', () => {
     });
     for (const how of ['refused', 'hidden'])
       expect((await post('Try/Fail', { how })).json()).not.toHaveProperty('position');
+  });
+
+  test('law 6 a refusal on what is older than was asked for says so', async () => {
+    expect((await post('Try/Fail', { how: 'early' })).json()).toMatchObject({ code: 404, stale: true });
+    expect((await post('Try/Fail', { how: 'hidden' })).json()).not.toHaveProperty('stale');
   });
 
   test('law 12 an ill-formed request names each field that is wrong', async () => {

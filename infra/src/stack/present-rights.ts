@@ -1,3 +1,4 @@
+import { asStale } from '@shilu/events/core/app-error';
 import { PositionOfAnotherLog } from '@shilu/events/core/position';
 import type { EventStore } from '../event-store/port';
 import type { Route } from '../http/call-context';
@@ -36,12 +37,13 @@ export const underPresentRights = (route: Route, store: Order, rights: Pick<Righ
     const known = later(store, directory, readers);
     const { asked, foreign } = heard(store, context.minPosition, known);
     const minPosition = later(store, asked, known);
-    const reply = await route.handle(
-      input,
-      minPosition === context.minPosition ? context : { ...context, minPosition },
-      parts,
-    );
+    const at = minPosition === context.minPosition ? context : { ...context, minPosition };
+    if (!foreign) return route.handle(input, at, parts);
     // The log has moved since the caller's last command: whether this answer holds it cannot be said.
-    return foreign ? { ...reply, stale: true } : reply;
+    try {
+      return { ...(await route.handle(input, at, parts)), stale: true };
+    } catch (error) {
+      throw asStale(error);
+    }
   },
 });

@@ -1,3 +1,4 @@
+import { AppError } from '@shilu/events/core/app-error';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { comparePositions } from '@shilu/events/core/position';
 import { expect, test } from 'vitest';
@@ -5,6 +6,10 @@ import { route, type CallContext } from '../http/call-context';
 import { underPresentRights } from './present-rights';
 
 const store = { comparePositions };
+const contextAt = (minPosition: string | null): CallContext => ({
+  session: { id: '', accountId: '', token: '', signedOnce: false, screenLocked: false, createdAt: '' },
+  ...{ language: 'zh-CN', commandId: '', correlation: '', minPosition, address: '', client: '', now: new Date() },
+});
 const asked = async (
   given: string | null,
   directory: string | null,
@@ -21,20 +26,9 @@ const answered = async (
     seen = context.minPosition;
     return Promise.resolve({ response: [] });
   });
-  const session = { id: '', accountId: '', token: '', signedOnce: false, screenLocked: false, createdAt: '' };
-  const context: CallContext = {
-    session,
-    language: 'zh-CN',
-    commandId: '',
-    correlation: '',
-    minPosition: given,
-    address: '',
-    client: '',
-    now: new Date(),
-  };
   const reply = await underPresentRights(inner, store, {
     latest: () => Promise.resolve({ directory, readers }),
-  }).handle({}, context, { file: () => Promise.resolve(null) });
+  }).handle({}, contextAt(given), { file: () => Promise.resolve(null) });
   return { seen, stale: reply.stale === true };
 };
 
@@ -53,4 +47,15 @@ test('law 11 a query waits for the later of what its caller did and the last cha
 test('a position of a log that has moved is not waited for, rights are, and the answer says so', async () => {
   expect(await answered('7@aa', '9@bb')).toEqual({ seen: '9@bb', stale: true });
   expect(await answered('7@bb', '9@bb')).toEqual({ seen: '9@bb', stale: false });
+});
+
+test('a refusal after a position of a log that has moved says so too', async () => {
+  const refused = async (given: string): Promise<unknown> => {
+    const inner = route(organizationCalls.departmentList, () => Promise.reject(new AppError('notFound')));
+    return underPresentRights(inner, store, { latest: () => Promise.resolve({ directory: '9@bb', readers: null }) })
+      .handle({}, contextAt(given), { file: () => Promise.resolve(null) })
+      .catch((error: unknown) => error);
+  };
+  expect(await refused('7@aa')).toMatchObject({ key: 'notFound', stale: true });
+  expect(await refused('7@bb')).toMatchObject({ key: 'notFound', stale: false });
 });

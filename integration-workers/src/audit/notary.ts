@@ -11,6 +11,7 @@ import { consistencyPlan, inclusionPlan, verifyConsistency } from '@shilu/events
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { readable } from '@shilu/events/core/read-event';
 import type { Misfit } from '@shilu/events/core/stream-rule';
+import { noneIfCut } from '@shilu/infra/event-store/errors';
 import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
 import {
@@ -89,7 +90,7 @@ const lastTime = async (pool: Pool, store: EventStore): Promise<LogTime> => {
   );
   const [leaf] = rows;
   if (leaf === undefined) return noTime;
-  const [event] = await store.readStream(leaf.stream, { from: leaf.revision, limit: 1 }).catch(() => []);
+  const [event] = await store.readStream(leaf.stream, { from: leaf.revision, limit: 1 }).catch(noneIfCut);
   const at = Date.parse((event && identityOf(event.body)?.recordedAt) ?? '');
   return Number.isNaN(at) ? noTime : followTime(noTime, at).after;
 };

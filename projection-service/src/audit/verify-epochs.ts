@@ -13,6 +13,7 @@ import { originIn, type EpochSaid } from '@shilu/events/core/checkpoint-note';
 import type { RecordedEvent } from '@shilu/events/core/envelope';
 import { toBase64 } from '@shilu/events/core/hashing';
 import { readable } from '@shilu/events/core/read-event';
+import { noneIfCut } from '@shilu/infra/event-store/errors';
 import type { LostCheckpoint } from '@shilu/infra/notary/tables';
 import type { Signed } from './verify-checkpoints';
 import type { EventSource, ReadEvent } from './verify-source';
@@ -27,7 +28,7 @@ const beganIn = (event: ReadEvent): RecordedEvent<EpochEvent> | null => {
 
 /** Epochs as they stand in the log, whoever wrote them: it has to lead to the checkpoints by which they prove what was left. */
 export const epochsOf = async (source: Pick<EventSource, 'ofStream'>): Promise<readonly EpochBegan[]> =>
-  (await source.ofStream(EPOCH_STREAM).catch(() => [])).flatMap((event) => beganIn(event)?.data ?? []);
+  (await source.ofStream(EPOCH_STREAM).catch(noneIfCut)).flatMap((event) => beganIn(event)?.data ?? []);
 
 const same = (a: EpochSaid | null, b: EpochSaid | null): boolean =>
   a === b ||

@@ -7,6 +7,7 @@ import { registers } from '@shilu/events/core/registers';
 import { ACCOUNT } from '@shilu/events/identity/account';
 import { SIGNED_RECORD_TYPES } from '@shilu/events/identity/passkey';
 import { ORGANIZATION, ORGANIZATION_ID } from '@shilu/events/organization/organization';
+import { noneIfCut } from '@shilu/infra/event-store/errors';
 import { z } from 'zod';
 import type { EventSource, ReadEvent } from './verify-source';
 
@@ -48,7 +49,7 @@ export const checkPasskeysOf = async (
   if (signed.length === 0) return;
   const signers = new Set(signed.map((event) => writtenIn(event)?.actor ?? ''));
   const beside = [streamName(ORGANIZATION, ORGANIZATION_ID), ...[...signers].map((id) => streamName(ACCOUNT, id))];
-  const read = await Promise.all(beside.map((stream) => ofStream(stream).catch(() => [])));
+  const read = await Promise.all(beside.map((stream) => ofStream(stream).catch(noneIfCut)));
   const passkeys = checkingPasskeys(findings);
   const inOrder = [...events, ...read.flat()].sort((a, b) => comparePositions(a.position, b.position));
   for (const event of inOrder) await passkeys.take(event);

@@ -173,13 +173,20 @@ describe('the projection engine', () => {
     expect(fresh).toMatchObject({ rows: 1 });
     expect(fresh.stale).toBeUndefined();
     const began = performance.now();
-    const stale = await ask(
-      service,
-      recordCalls.recordPage,
-      {},
-      { accountId: 'li', minPosition: `${BigInt(placeOf(position)) + 1000n}@${logOf(position)}` },
-    );
+    const later = {
+      accountId: 'li',
+      once: true,
+      minPosition: `${BigInt(placeOf(position)) + 1000n}@${logOf(position)}`,
+    };
+    const [stale, refused] = await Promise.all([
+      ask(service, recordCalls.recordPage, {}, later),
+      ask(service, recordCalls.record, { id: 'soon' }, later).catch((error: unknown) => error),
+    ]);
     expect(stale).toMatchObject({ rows: 1, stale: true });
+    // What is refused may be there already, for all that was read.
+    expect(refused).toMatchObject({ key: 'notFound', stale: true });
+    const known = ask(service, recordCalls.record, { id: 'soon' }, { accountId: 'li', minPosition: position });
+    await expect(known).rejects.toMatchObject({ key: 'notFound', stale: false });
     expect(performance.now() - began).toBeGreaterThan(1_900);
     const moved = await ask(service, recordCalls.recordPage, {}, { accountId: 'li', minPosition: '1@other' });
     expect(moved).toMatchObject({ rows: 1, stale: true });

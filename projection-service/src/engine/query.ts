@@ -1,4 +1,4 @@
-import { AppError } from '@shilu/events/core/app-error';
+import { AppError, asStale } from '@shilu/events/core/app-error';
 import type { Call, Language, ParsedRequestOf, ResponseOf } from '@shilu/events/core/call';
 import { isPosition, PositionOfAnotherLog } from '@shilu/events/core/position';
 import { type Directory } from '@shilu/events/identity/directory';
@@ -84,6 +84,21 @@ export const isFresh = async (
   }
 };
 
+/** Waits for the read models that are read, and answers; of an answer or a refusal from what is older, it is told. */
+export const answerFresh = async <T>(
+  deps: QueryDeps,
+  reads: readonly ModelName[],
+  position: string | null,
+  answer: () => Promise<T>,
+): Promise<{ readonly answer: T; readonly fresh: boolean }> => {
+  const fresh = await isFresh(deps, reads, position);
+  try {
+    return { answer: await answer(), fresh };
+  } catch (error) {
+    throw fresh ? error : asStale(error);
+  }
+};
+
 /** A query of the product: waits for the read models it reads, then answers under the caller's rights. */
 export const query = <C extends Call>(
   deps: QueryDeps,
@@ -93,13 +108,11 @@ export const query = <C extends Call>(
 ): Route => ({
   reads,
   ...route(call, async (input, context) => {
-    const fresh = await isFresh(deps, reads, context.minPosition);
-    const reply = await handle(
-      input,
-      viewerOf(deps.directory.now(), context.session.accountId, context.language, context.timeZone, deps.past ?? null),
-      context,
+    const { session, language, timeZone, minPosition } = context;
+    const { answer, fresh } = await answerFresh(deps, reads, minPosition, () =>
+      handle(input, viewerOf(deps.directory.now(), session.accountId, language, timeZone, deps.past ?? null), context),
     );
-    return fresh ? reply : { ...reply, stale: true };
+    return fresh ? answer : { ...answer, stale: true };
   }),
 });
 

@@ -11,13 +11,14 @@ import { liveGeneration } from '../engine/catalog';
 import type { Hub } from '../engine/hub';
 import type { Projection } from '../engine/projection';
 import type { EngineDeps } from '../engine/runner';
+import { isTransient } from '../engine/value-fault';
 import { PastMoved, type PastReading } from './past-pool';
 import { pastStore } from './past-store';
 import { groupsOf, isOfMoments, viewsOf, type Group, type PastModel, type PastPlace } from './past-tables';
 
 type Deps = EngineDeps & { readonly hub: Pick<Hub, 'waitFor'> };
 
-export type OpenMoment = LogMoment & { readonly before: string | null; readonly reading: PastReading };
+export type OpenMoment = LogMoment & { readonly before: string; readonly reading: PastReading };
 
 type Turn = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -103,6 +104,8 @@ const foldAgain = async (
     try {
       return (await store.readStream(stream)).map(readEvent);
     } catch (error) {
+      // What was not reached may be there: only what cannot be read is left out.
+      if (!(error instanceof Error) || isTransient(error)) throw error;
       log.error({ err: error, stream }, 'not shown as of a moment: it cannot be read');
       return [];
     }
@@ -166,6 +169,17 @@ const bringUp = async (building: Building): Promise<void> => {
   building.stood.push(...moved);
 };
 
+/** Where the time after a moment begins: at the next event of the trail, or after all that is in the log by now. */
+const endOf = async ({ pool, store, hub }: Deps, trail: string, { ord }: LogMoment): Promise<string> => {
+  const head = await store.head();
+  if (head !== null && !(await hub.waitFor([TRAIL], head, LONGEST_WAIT_MS))) throw new AppError('unavailable');
+  const { rows } = await pool.query<{ ord: string }>(
+    `select ord from ${trail}.audit_events where ord > $1 order by ord limit 1`,
+    [ord],
+  );
+  return rows[0]?.ord ?? String(BigInt(ordOf(head ?? ord)) + 1n);
+};
+
 const openMoment = async (deps: Deps, projections: readonly Projection[], moment: LogMoment): Promise<Held> => {
   const { pool } = deps;
   const models = await Promise.all(
@@ -178,14 +192,11 @@ const openMoment = async (deps: Deps, projections: readonly Projection[], moment
   const live = new Map(models.map((model) => [model.projection.name, model.live]));
   const trail = live.get(TRAIL);
   if (trail === undefined) throw new AppError('unavailable');
-  const [next, numbered] = await Promise.all([
-    pool.query<{ ord: string }>(`select ord from ${trail}.audit_events where ord > $1 order by ord limit 1`, [
-      moment.ord,
-    ]),
+  const [before, numbered] = await Promise.all([
+    endOf(deps, trail, moment),
     pool.query<{ n: string }>(`select nextval('rm.past_number') as n`),
   ]);
   const schema = `rm_past_${numbered.rows[0]?.n ?? '0'}`;
-  const before = next.rows[0]?.ord ?? null;
   const place: PastPlace = { schema, folded: `${schema}_rows`, before, at: moment.at };
   const building: Building = { deps, models, live, trail, moment, place, stood: [], ready: new Set() };
   await makePlace(building);

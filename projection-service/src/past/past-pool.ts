@@ -26,7 +26,10 @@ const RIGHTS = `select set_config('shilu.tokens', $1::text[]::text, true), set_c
   set_config('shilu.barring', $3::text[]::text, true), set_config('shilu.sees_all', $4, true),
   set_config('shilu.account', $5, true), set_config('shilu.admin', $6, true)`;
 
-const rightsOf = ({ tokens, barred, seesAll, accountId, isAdmin }: Viewer): readonly unknown[] => [
+/** Whose rights of today hold. */
+type Reader = Pick<Viewer, 'tokens' | 'barred' | 'seesAll' | 'accountId' | 'isAdmin'>;
+
+const rightsOf = ({ tokens, barred, seesAll, accountId, isAdmin }: Reader): readonly unknown[] => [
   ...[tokens, barred?.guest ?? [], barred === null ? [] : barringTokens(barred)],
   ...[seesAll ? 'yes' : 'no', accountId, isAdmin ? 'yes' : 'no'],
 ];
@@ -40,7 +43,7 @@ const asOf = (text: string, { schema, tables }: PastReading): string =>
   text.replaceAll(NAMED, (whole, table: string) => (tables.has(table) ? `${schema}.${table}` : whole));
 
 /** The read models as they were at a moment, for one viewer: every query of today asks them as it asks today's. */
-export const pastPool = (pool: Pool, reading: PastReading, viewer: Viewer): Pool => {
+export const pastPool = (pool: Pool, reading: PastReading, viewer: Reader): Pool => {
   const rights = rightsOf(viewer);
   const once = (text: string, values: readonly unknown[]): Promise<QueryResult> =>
     inTransaction(pool, async (tx) => {

@@ -2,14 +2,13 @@ import type { EventStore, StoredEvent } from '@shilu/infra/event-store/port';
 import { ordOf } from '../audit/audit-projection';
 
 /** Whether an event had happened before the one that begins the time after a moment. */
-export const happenedBefore = (before: string | null): ((event: Pick<StoredEvent, 'position'>) => boolean) => {
-  if (before === null) return () => true;
+export const happenedBefore = (before: string): ((event: Pick<StoredEvent, 'position'>) => boolean) => {
   const end = BigInt(before);
   return ({ position }) => BigInt(ordOf(position)) < end;
 };
 
 /** The log as it was at a moment: what was written since is not in it. */
-export const pastStore = (store: EventStore, before: string | null): EventStore => {
+export const pastStore = (store: EventStore, before: string): EventStore => {
   const past = happenedBefore(before);
   return {
     append: () => Promise.reject(new Error('nothing is written in the past')),

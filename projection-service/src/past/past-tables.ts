@@ -45,8 +45,8 @@ export type PastPlace = {
   readonly schema: string;
   /** Of the rows that were folded again. */
   readonly folded: string;
-  /** The first event after the moment; null where there is none. */
-  readonly before: string | null;
+  /** Where the time after the moment begins: every event from here on came later. */
+  readonly before: string;
   readonly at: Date;
 };
 
@@ -73,7 +73,7 @@ const viewOf = (
   if ('upTo' in rows) {
     if (rows.upTo === 'exported_at')
       return `${create} select * from ${today} where exported_at <= '${at.toISOString()}'::timestamptz;`;
-    return `${create} select * from ${today}${before === null ? '' : ` where ord < ${before}`};`;
+    return `${create} select * from ${today} where ord < ${before};`;
   }
   const { category, key } = rows;
   const may = readable(category, key, live);
