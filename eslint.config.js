@@ -19,6 +19,12 @@ const noVainWait = {
   message: 'waitFor takes null for an answer: expect something, or read by getBy.',
 };
 
+/** One second, where nothing is said, is less than a busy machine takes; `expect.poll` has its time from the configuration. */
+const noShortWait = {
+  selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length=1]",
+  message: 'Say how long it may take, as 20_000 ms: without, it is one second.',
+};
+
 /** Mantine's own do not hear the browser's Back, which on a phone is how one closes what lies over the page. */
 const ourDialogs = {
   name: '@mantine/core',
@@ -61,7 +67,7 @@ export default tseslint.config(
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-control-regex': 'off',
-      'no-restricted-syntax': ['error', noDefaultExport, noDoubleCast, noVainWait],
+      'no-restricted-syntax': ['error', noDefaultExport, noDoubleCast, noVainWait, noShortWait],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },

@@ -35,8 +35,11 @@ const screens = filesBelow('frontend/src', /\.unit\.test\.tsx?$/);
 const packages = ['infra', 'command-service', 'projection-service', 'integration-workers', 'tests'];
 const served = packages.flatMap((folder) => filesBelow(folder, /\.int\.test\.ts$/));
 const database = 'infra/src/testing/postgres-for-tests.ts';
+/** What is polled for comes when it comes: only what never comes fails, and tests then say what they saw last. */
+const patient = { poll: { timeout: 20_000 } };
+
 // Much of it is waiting for processes that start, freeze or come back.
-const withServer = { testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 3 };
+const withServer = { expect: patient, testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 3 };
 
 /** Short files that take long, most of them because they start processes; begun last, one would run alone at the end. */
 const LONG =
@@ -60,6 +63,7 @@ export default defineConfig({
         plugins: [workers],
         test: {
           name: 'unit',
+          expect: patient,
           include: ['{events,infra,command-service,projection-service,integration-workers,tests}/**/*.unit.test.ts'],
           exclude: ['**/node_modules/**'],
           // What is pure leaves nothing behind: modules are loaded once, not for each of the files.
@@ -92,6 +96,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           root,
+          expect: patient,
           include: screens.filter((file) => !isReplacing(file)).map((file) => relative('frontend', file)),
           isolate: false,
         },
@@ -101,6 +106,7 @@ export default defineConfig({
         test: {
           name: 'ui-replacing',
           root,
+          expect: patient,
           include: screens.filter(isReplacing).map((file) => relative('frontend', file)),
         },
       },

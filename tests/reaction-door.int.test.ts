@@ -346,7 +346,7 @@ test('C050 the reaction leaves as the scheme that is stored, its rows as their s
     const told = JSON.stringify(response);
     for (const ending of names) expect(told).toContain(ending);
     expect(response.map(({ moduleId: of }) => of)).toEqual(response.map(() => moduleId));
-  });
+  }, 20_000);
   expect(await missingFiles(stack)).toEqual([]);
 });
 

@@ -121,7 +121,7 @@ test('law 1 what was read by the end of a day goes into the log as a hash over i
     const rows = await sealed();
     expect(rows).toHaveLength(1);
     return rows;
-  });
+  }, 20_000);
   const { data } = JSON.parse(row?.body ?? '{}') as { data: { first: number; last: number; root: string } };
   expect(data).toMatchObject({ first: 1, last: 3, root: (await rootOfReads(database.pool, 1, 3)).root });
   const told = (await auditor.call(auditCalls.auditPage, { type: ['ReadLogSealed'] })).response;

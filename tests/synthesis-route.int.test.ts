@@ -159,7 +159,7 @@ test('C118 the route leaves as a table and as a document, each an event of the r
     const of = response.map(({ recordId }) => recordId ?? '').sort();
     expect(of).toEqual(steps.flatMap(({ id }) => [id, id]).sort());
     expect(response.map(({ moduleTitle }) => moduleTitle)).toEqual(response.map(() => '合成反应'));
-  });
+  }, 20_000);
   // The document is found by the code on its pages.
   const code = /验证码：([0-9A-Z]{12})/.exec(text)?.[1] ?? '';
   const found = await author.call(auditCalls.verificationCode, { code });

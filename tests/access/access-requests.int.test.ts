@@ -26,7 +26,7 @@ beforeAll(async () => {
   await owner.call(registerCalls(notebookRegister).add, { id: 'book', name: '记录本', number: 'NB-1' });
   const made = await owner.call(recordCalls.addRecord, { id: 'rec-1', title: SECRET, bookId: 'book', projectId: null, taskId: null }); // prettier-ignore
   number = made.response.number;
-  await vi.waitFor(async () => expect((await owner.call(recordCalls.recordPage, {})).rows).toBe(1));
+  await vi.waitFor(async () => expect((await owner.call(recordCalls.recordPage, {})).rows).toBe(1), 20_000);
 });
 afterAll(() => stack.stop());
 
@@ -43,7 +43,7 @@ test('asking tells nothing: for a number, a link and for what is not there answe
   expect(answers.map(({ status, response }) => [status, Object.keys(response as object)])).toEqual(
     answers.map(() => [200, ['id']]),
   );
-  await vi.waitFor(async () => expect(await requests(applicant)).toHaveLength(4));
+  await vi.waitFor(async () => expect(await requests(applicant)).toHaveLength(4), 20_000);
   const mine = (await requests(applicant)).map(({ id: _, sought: _s, requestedAt: _r, lapsesAt: _l, ...row }) => row);
   expect(new Set(mine.map((row) => JSON.stringify(row))).size).toBe(1);
   expect(mine[0]).toMatchObject({ category: 'record', subject: null, name: null, standing: 'waiting', mayWithdraw: true, mayDecide: false }); // prettier-ignore
@@ -57,7 +57,7 @@ test('asking tells nothing: for a number, a link and for what is not there answe
 });
 
 test('the author is told, sees who asks and why, and refuses with a reason that the applicant reads', async () => {
-  await vi.waitFor(async () => expect(await counted(owner)).toBe(2));
+  await vi.waitFor(async () => expect(await counted(owner)).toBe(2), 20_000);
   const told = (await owner.call(messageCalls.messagePage, {})).response.filter(
     ({ kind }) => kind === 'accessRequested',
   );
@@ -123,15 +123,16 @@ test('a method that is not open is asked for by its link: one answer whether it 
   ]);
   expect((await request('method', id, owner)).status).toBe(409);
   expect([(await request('account', 'owner')).status, (await request('none', 'x')).status]).toEqual([422, 422]);
-  await vi.waitFor(async () =>
-    expect((await requests(applicant)).filter(({ category }) => category === 'method')).toHaveLength(2),
+  await vi.waitFor(
+    async () => expect((await requests(applicant)).filter(({ category }) => category === 'method')).toHaveLength(2),
+    20_000,
   );
   const mine = (await requests(applicant)).filter(({ category }) => category === 'method');
   const same = mine.map(({ id: _, sought: _s, requestedAt: _r, lapsesAt: _l, ...row }) => JSON.stringify(row));
   expect([new Set(same).size, mine[0]?.subject, mine[0]?.name]).toEqual([1, null, null]);
   const trail = await applicant.call(auditCalls.auditPage, { type: ['AccessRequested'] });
   expect(JSON.stringify([mine, trail.response])).not.toContain('绝密方法');
-  await vi.waitFor(async () => expect(await counted(owner)).toBe(1));
+  await vi.waitFor(async () => expect(await counted(owner)).toBe(1), 20_000);
   const received = await requests(owner, { side: 'received', standing: 'waiting', text: '绝密' });
   expect(received).toMatchObject([{ subject: { category: 'method', id }, name: '绝密方法', mayDecide: true }]);
   expect(await requests(other)).toEqual([]);
@@ -150,9 +151,11 @@ test('a method that is not open is asked for by its link: one answer whether it 
   expect((await applicant.send(method.detail, { id })).status).toBe(404);
   const again = (await request('method', id)).response as { readonly id: string };
   await owner.call(sharingCalls.refuseAccess, { id: again.id, reason: '尚未公开' });
-  await vi.waitFor(async () =>
-    expect(
-      (await requests(applicant, { standing: 'refused', text: id })).map(({ decision, name }) => [decision, name]),
-    ).toEqual([['尚未公开', null]]),
+  await vi.waitFor(
+    async () =>
+      expect(
+        (await requests(applicant, { standing: 'refused', text: id })).map(({ decision, name }) => [decision, name]),
+      ).toEqual([['尚未公开', null]]),
+    20_000,
   );
 });

@@ -59,7 +59,7 @@ test('where a flow for shares applies, a share waits until it is approved; who d
   await record('rec-1');
   const { id, proposed } = await share('rec-1');
   expect([proposed, await opens(guest, 'rec-1'), await opens(head, 'rec-1')]).toEqual([true, 404, 200]);
-  await vi.waitFor(async () => expect(await waiting(head)).toBe(1));
+  await vi.waitFor(async () => expect(await waiting(head)).toBe(1), 20_000);
   expect((await queue(head)).map((row) => [row.id, row.name, row.mayDecide])).toEqual([[id, 'rec-1', true]]);
   expect([await queue(guest), await queue(owner)]).toEqual([[], []]);
   expect((await guest.call(sharingCalls.sharePage, { side: 'received' })).response).toEqual([]);

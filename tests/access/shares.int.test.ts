@@ -77,18 +77,18 @@ test('whoever a record is shared with opens, lists and finds it, and nothing els
   expect(await opens(guest, id)).toBe(200);
   expect(await lists(guest)).toEqual([id]);
   expect(await lists(guest, { sharedWithMe: true })).toEqual([id]);
-  await vi.waitFor(async () => expect(await finds(guest)).toEqual([id]));
+  await vi.waitFor(async () => expect(await finds(guest)).toEqual([id]), 20_000);
   expect([await opens(guest, other), await opens(outsider, id)]).toEqual([404, 404]);
   const view = (await guest.call(recordCalls.record, { id })).response;
   expect(view.may).toMatchObject({ edit: false, submit: false, grant: false, share: false, copy: false });
   await vi.waitFor(async () => {
     expect(await told()).toEqual([[id, '联合课题参考']]);
-  });
+  }, 20_000);
   // The record's own trail says who shared it with whom, and why.
   await vi.waitFor(async () => {
     const { response } = await owner.call(auditCalls.auditPage, { recordId: id, pageSize: 50 });
     expect(response.find(({ type }) => type === 'RecordShared')?.reason).toBe('联合课题参考');
-  });
+  }, 20_000);
   await owner.call(sharingCalls.withdrawShare, { id: shareId });
   expect(await opens(guest, id)).toBe(404);
   expect([await lists(guest), await lists(guest, { sharedWithMe: true }), await finds(guest)]).toEqual([[], [], []]);

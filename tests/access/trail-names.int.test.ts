@@ -144,7 +144,7 @@ test('what leaves is an event first, and bears its code, the first time too', as
       const told = event?.changes.find(({ field }) => field === 'verificationCode')?.newValue ?? '';
       expect([event?.actorId, seen.has(told)], format).toEqual(['owner', false]);
       return told;
-    });
+    }, 20_000);
     expect(code).toMatch(/^[0-9A-Z]{12}$/);
     seen.add(code);
     const text =
@@ -211,7 +211,7 @@ test('a file that is downloaded is an event first; one that is looked at is none
     const events = await downloaded();
     expect(events).toHaveLength(before + 1);
     return events[0];
-  });
+  }, 20_000);
   expect(told).toMatchObject({ actorId: 'owner', type: 'FileDownloaded' });
   expect(told?.recordId, 'found by the record that it was taken from').not.toBeNull();
   expect(told, 'what was done at a record happened to it').toMatchObject({

@@ -269,7 +269,7 @@ describe('a laboratory restored from a backup that is older than what was known 
     await vi.waitFor(async () => {
       const { response } = await running.admin.call(messageCalls.messagePage, {});
       expect(JSON.stringify(response)).toContain('epochBegan');
-    });
+    }, 20_000);
     const exported = await author.send(auditCalls.proof, { experimentId: 'again' });
     const pinned = (await readFile(at('new', 'notary.pub'), 'utf8')).trim();
     const report = await checkBundle({ parts: unzip(exported.body), pinned });

@@ -48,7 +48,7 @@ describe('K04 a command pressed again', () => {
   });
   afterEach(() => vi.useRealTimers());
   const sentAfter = async (sent: readonly Sent[], count: number): Promise<void> =>
-    vi.waitFor(() => expect(sent).toHaveLength(count));
+    vi.waitFor(() => expect(sent).toHaveLength(count), 20_000);
 
   it('while its answer is out carries the same command id, and what follows happens once', async () => {
     const sent = network();

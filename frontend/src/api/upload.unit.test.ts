@@ -31,7 +31,7 @@ it('an editor is left once each file on its way is in its place: those sent one 
     return [...placed];
   });
   for (const [at, end] of (['take', 'refuse', 'take'] as const).entries()) {
-    await vi.waitFor(() => expect(waiting).toHaveLength(at + 1));
+    await vi.waitFor(() => expect(waiting).toHaveLength(at + 1), 20_000);
     expect(left).toBe(false);
     waiting[at]?.[end]();
   }

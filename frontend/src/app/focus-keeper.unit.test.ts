@@ -30,7 +30,7 @@ describe('focus is never lost', () => {
     opener.focus();
     button(dialog).focus();
     dialog.remove();
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener), 20_000);
   });
 
   it('goes back past a menu entry that is gone to what opened the menu', async () => {
@@ -42,7 +42,7 @@ describe('focus is never lost', () => {
     button(dialog).focus();
     menu.remove();
     dialog.remove();
-    await vi.waitFor(() => expect(document.activeElement).toBe(opener));
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener), 20_000);
   });
 
   it('leaves focus alone that a person has put elsewhere', async () => {

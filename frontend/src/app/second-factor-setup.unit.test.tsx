@@ -43,7 +43,7 @@ it('S11 the app is set up by the password and its first code, and the recovery c
   ]);
   type(/^验证码/, '000000');
   press('启用');
-  await vi.waitFor(() => expect(screen.getByLabelText(/^验证码/).getAttribute('aria-invalid')).toBe('true'));
+  await vi.waitFor(() => expect(screen.getByLabelText(/^验证码/).getAttribute('aria-invalid')).toBe('true'), 20_000);
   expect(screen.getByLabelText(/^验证码/)).toHaveFocus();
   expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
   server.answer(secondFactorCalls.enrolSecondFactor, {});

@@ -24,7 +24,7 @@ it('says nothing where nothing was found', async () => {
   const server = serverForTests();
   server.answer(auditCalls.incidents, { open: [], closed: [] });
   show(<IncidentsOfLog />, { session: overseer });
-  await vi.waitFor(() => expect(server.sent(auditCalls.incidents)).toHaveLength(1));
+  await vi.waitFor(() => expect(server.sent(auditCalls.incidents)).toHaveLength(1), 20_000);
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.queryByText(/已关闭/)).toBeNull();
 });
@@ -47,9 +47,11 @@ it('is closed with a reason, up to the newest that was shown', async () => {
   fireEvent.click(await screen.findByRole('button', { name: '关闭事故' }));
   fireEvent.change(await screen.findByRole('textbox'), { target: { value: '误操作，已恢复' } });
   fireEvent.click(screen.getAllByRole('button', { name: '关闭事故' }).at(-1) ?? expect.fail());
-  await vi.waitFor(() =>
-    expect(server.sent(auditCalls.closeIncidents)).toMatchObject([
-      { kind: 'readModelAltered', upTo: open.upTo, reason: '误操作，已恢复' },
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(server.sent(auditCalls.closeIncidents)).toMatchObject([
+        { kind: 'readModelAltered', upTo: open.upTo, reason: '误操作，已恢复' },
+      ]),
+    20_000,
   );
 });

@@ -25,13 +25,13 @@ test('law 1 what follows a full batch is read while that is handled, and handed 
       onBatch: async (events) => {
         const name = events.map(({ position }) => position).join();
         steps.push(`begin ${name}`);
-        await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(steps.length === 1 ? 2 : 3));
+        await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(steps.length === 1 ? 2 : 3), 20_000);
         steps.push(`end ${name}`);
       },
     },
     read,
   );
-  await vi.waitFor(() => expect(steps).toHaveLength(6));
+  await vi.waitFor(() => expect(steps).toHaveLength(6), 20_000);
   await subscription.stop();
   expect(steps).toEqual(['begin 1,2', 'end 1,2', 'begin 3,4', 'end 3,4', 'begin 5', 'end 5']);
   expect(read.mock.calls.slice(0, 3).map(([after]) => after)).toEqual([null, '2', '4']);
@@ -49,7 +49,7 @@ test('law 1 a batch that cannot be handled is handed over again, and what was re
     },
     logOf(4),
   );
-  await vi.waitFor(() => expect(seen).toHaveLength(3));
+  await vi.waitFor(() => expect(seen).toHaveLength(3), 20_000);
   await subscription.stop();
   expect(seen).toEqual(['1,2', '1,2', '3,4']);
 });
@@ -67,7 +67,7 @@ test('law 1 what is passed over is not looked at again, and a full read of it as
     },
     read,
   );
-  await vi.waitFor(() => expect(subscription.through()).toBe('5'));
+  await vi.waitFor(() => expect(subscription.through()).toBe('5'), 20_000);
   expect(seen).toEqual(['4']);
   expect(read.mock.calls.slice(0, 3).map(([after]) => after)).toEqual([null, '2', '4']);
   await subscription.stop();

@@ -23,7 +23,7 @@ afterEach(() => {
 it('what was pressed is gone: what stands in its place has the focus', async () => {
   find('gone').focus();
   find('gone').remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(find('next')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('next')), 20_000);
 });
 
 it('whatever else came, went or was disabled with it', async () => {
@@ -32,13 +32,13 @@ it('whatever else came, went or was disabled with it', async () => {
   skip.insertAdjacentHTML('afterend', '<button id="back"></button>');
   find('finish').setAttribute('disabled', '');
   skip.remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(find('back')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('back')), 20_000);
 });
 
 it('at the end it is what stands before it', async () => {
   find('next').focus();
   find('next').remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(find('gone')));
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('gone')), 20_000);
 });
 
 it('an editor gives it where it belongs, and somebody who went elsewhere stays there', async () => {

@@ -55,7 +55,7 @@ describe('a save', () => {
   it('takes nothing of what was typed while it was under way: that stays unsaved, with its draft', async () => {
     const release = server.hold(recordCalls.saveModule);
     const done = session.save(['m1']);
-    await vi.waitFor(() => expect(server.sent(recordCalls.saveModule)).toHaveLength(1));
+    await vi.waitFor(() => expect(server.sent(recordCalls.saveModule)).toHaveLength(1), 20_000);
     session.change('m1', prose('写完的，又加一句'));
     await session.flushLocally();
     release();
