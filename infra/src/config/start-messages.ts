@@ -66,7 +66,8 @@ export const startMessages = {
       'The checkpoint in {place} bears no valid signature of the notary of the log {name}, so nothing was verified by it, and nothing is said against the log. See that the file is whole (from the first line to the line of the signature, which begins with “—”, copied as it stands), that it is of this log, and that the public key is the right one (SHILU_NOTARY_KEY or DATA_DIR/notary.pub); then take the checkpoint, proof or PDF once more from where it is kept.',
   },
   witnessNotBelieved: {
-    'zh-CN': '见证方 {place} 的应答不可采信（{detail}），因此没有以此核对。请核对地址和公钥，或向见证方索取检查点文件。',
+    'zh-CN':
+      '见证方 {place} 的应答不可采信（{detail}），因此没有以此核对。请核对地址和公钥，或向见证方索取检查点文件。',
     'en-US':
       'What {place} answered is not the word of the witness of now ({detail}), so nothing was verified by it. See that address and key are right, or have its operator send you the checkpoint as a file.',
   },
