@@ -39,7 +39,7 @@ const database = 'infra/src/testing/postgres-for-tests.ts';
 const patient = { poll: { timeout: 20_000 } };
 
 // Much of it is waiting for processes that start, freeze or come back.
-const withServer = { expect: patient, testTimeout: 60_000, hookTimeout: 180_000, maxWorkers: 3 };
+const withServer = { expect: patient, testTimeout: 180_000, hookTimeout: 180_000, maxWorkers: 3 };
 
 /** Short files that take long, most of them because they start processes; begun last, one would run alone at the end. */
 const LONG =

@@ -83,3 +83,20 @@ test('a log that is away makes nothing absent in a moment that is opened meanwhi
   away = null;
   expect(await titlesAt(before)).toEqual(['乙', '丙']);
 });
+
+test('a moment that is being read is not dropped for others that are opened meanwhile', async () => {
+  const places: string[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    await retitled(`第 ${String(n)} 次`);
+    places.push(await settled());
+  }
+  const opened = await Promise.all(places.map((place) => moments.open(place)));
+  const read = opened.map((moment) => {
+    if (moment === null) throw new Error('no such moment');
+    return pastPool(lab.deps.pool, moment.reading, overseer).query<{ title: string }>(
+      `select title from rm.record_rows where id = 'a'`,
+    );
+  });
+  const titles = (await Promise.all(read)).map(({ rows }) => rows[0]?.title);
+  expect(titles).toEqual(places.map((_, n) => `第 ${String(n)} 次`));
+});

@@ -28,9 +28,13 @@ export type Moments = {
   readonly stop: () => Promise<void>;
 };
 
-/** So many are held open at once, and none longer than this after it was last read. */
+/** So many are held open, and none longer than this after it was last read. */
 const MOST_OPEN = 8;
 const IDLE_MS = 15 * 60_000;
+/** Longer than any one query: what was read since is being read still, and is not dropped for others. */
+const IN_USE_MS = 90_000;
+/** With those in use. */
+const MOST_IN_USE = 64;
 const LOOK_EVERY_MS = 60_000;
 /** What a process that ended badly left is dropped by the others. */
 const ABANDONED = '1 hour';
@@ -47,8 +51,35 @@ export const pastModels = (projections: readonly Projection[]): readonly Project
 
 type Held = OpenMoment & { readonly schema: string; usedAt: number; isVoid: boolean };
 
+/**
+ * Writes of moments, so many at once of all of them: each holds a connection while it asks for another, to read the log,
+ * and as many as there are connections would wait for each other.
+ */
+type Write = <T>(work: (tx: PoolClient) => Promise<T>) => Promise<T>;
+const MOST_WRITING = 2;
+
+const writing = (pool: Pool): Write => {
+  const waiting: (() => void)[] = [];
+  let now = 0;
+  return async (work) => {
+    if (now >= MOST_WRITING) await new Promise<void>((resolve) => waiting.push(resolve));
+    else now += 1;
+    try {
+      return await inTransaction(pool, async (tx) => {
+        await tx.query('set local statement_timeout = 0');
+        return work(tx);
+      });
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) now -= 1;
+      else next();
+    }
+  };
+};
+
 type Building = {
   readonly deps: Deps;
+  readonly write: Write;
   readonly models: readonly PastModel[];
   /** Where the live tables of each model stand. */
   readonly live: ReadonlyMap<string, string>;
@@ -61,8 +92,8 @@ type Building = {
   readonly ready: Set<Group>;
 };
 
-const makePlace = ({ deps, moment, place }: Building): Promise<void> =>
-  inTransaction(deps.pool, async (tx) => {
+const makePlace = ({ write, moment, place }: Building): Promise<void> =>
+  write(async (tx) => {
     const { schema, folded } = place;
     await tx.query('insert into rm.past (schema) values ($1)', [schema]);
     await tx.query(`create schema ${schema}; create schema ${folded};
@@ -124,10 +155,9 @@ const foldAgain = async (
 
 /** Makes the tables of a group as they were. */
 const makeReady = async (building: Building, group: Group): Promise<void> => {
-  const { deps, place, live, stood, ready } = building;
+  const { write, place, live, stood, ready } = building;
   if (ready.has(group)) return;
-  await inTransaction(deps.pool, async (tx) => {
-    await tx.query('set local statement_timeout = 0');
+  await write(async (tx) => {
     // Without their indexes: what is folded again is a small part.
     if (group.categories.size > 0)
       await tx.query(`set local search_path to ${place.folded}; ${group.ddl}; ${FIXED_AGAIN}`);
@@ -153,8 +183,7 @@ const bringUp = async (building: Building): Promise<void> => {
     );
   if (furthest !== null && !(await hub.waitFor([TRAIL], furthest, LONGEST_WAIT_MS))) throw new AppError('unavailable');
   let moved: readonly string[] = [];
-  await inTransaction(pool, async (tx) => {
-    await tx.query('set local statement_timeout = 0');
+  await building.write(async (tx) => {
     const trail = await tx.query<{ position: Position | null }>(
       `select position from rm.generation where status = 'live' and name = $1`,
       [TRAIL],
@@ -180,7 +209,12 @@ const endOf = async ({ pool, store, hub }: Deps, trail: string, { ord }: LogMome
   return rows[0]?.ord ?? String(BigInt(ordOf(head ?? ord)) + 1n);
 };
 
-const openMoment = async (deps: Deps, projections: readonly Projection[], moment: LogMoment): Promise<Held> => {
+const openMoment = async (
+  deps: Deps,
+  write: Write,
+  projections: readonly Projection[],
+  moment: LogMoment,
+): Promise<Held> => {
   const { pool } = deps;
   const models = await Promise.all(
     projections.map(async (projection): Promise<PastModel> => {
@@ -198,7 +232,7 @@ const openMoment = async (deps: Deps, projections: readonly Projection[], moment
   ]);
   const schema = `rm_past_${numbered.rows[0]?.n ?? '0'}`;
   const place: PastPlace = { schema, folded: `${schema}_rows`, before, at: moment.at };
-  const building: Building = { deps, models, live, trail, moment, place, stood: [], ready: new Set() };
+  const building: Building = { deps, write, models, live, trail, moment, place, stood: [], ready: new Set() };
   await makePlace(building);
   await bringUp(building);
   const groups = models.flatMap(groupsOf);
@@ -251,12 +285,34 @@ const drop = async (pool: Pool, schema: string): Promise<void> => {
 export const createMoments = (deps: Deps, projections: readonly Projection[]): Moments => {
   const { pool, log } = deps;
   const models = pastModels(projections);
+  const write = writing(pool);
   const opened = new Map<string, Promise<Held>>();
+  const settled = new Map<string, Held>();
   const known = (key: string): Promise<Held | null> => opened.get(key)?.catch(() => null) ?? Promise.resolve(null);
   const close = async (key: string): Promise<void> => {
     const held = await known(key);
     opened.delete(key);
+    settled.delete(key);
     if (held) await drop(pool, held.schema);
+  };
+  /** Room for so many more: those that nobody has read for longest give way, none that is being read. */
+  const makeRoom = async (more: number): Promise<void> => {
+    const idle = [...settled].filter(([, held]) => Date.now() - held.usedAt > IN_USE_MS);
+    idle.sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    for (const [key] of idle.slice(0, Math.max(0, settled.size + more - MOST_OPEN))) await close(key);
+    if (settled.size + more > MOST_IN_USE) throw new AppError('heavyReadsBusy');
+  };
+  const openNow = (key: string, moment: LogMoment, turn: Turn): Promise<Held> => {
+    const opening = turn(async () => {
+      await makeRoom(1);
+      return openMoment(deps, write, models, moment);
+    });
+    opened.set(key, opening);
+    opening.then(
+      (held) => settled.set(key, held),
+      () => opened.delete(key),
+    );
+    return opening;
   };
   const lookAfter = async (): Promise<void> => {
     for (const key of [...opened.keys()]) {
@@ -264,6 +320,7 @@ export const createMoments = (deps: Deps, projections: readonly Projection[]): M
       if (!held || held.isVoid || Date.now() - held.usedAt > IDLE_MS) await close(key);
       else await pool.query('update rm.past set used_at = now() where schema = $1', [held.schema]);
     }
+    await makeRoom(0);
     const left = await pool.query<{ schema: string }>(
       `select schema from rm.past where used_at < now() - interval '${ABANDONED}'`,
     );
@@ -279,13 +336,9 @@ export const createMoments = (deps: Deps, projections: readonly Projection[]): M
       if (moment === null) return null;
       const key = moment.ord;
       if ((await known(key))?.isVoid === true) await close(key);
-      const opening = opened.get(key) ?? turn(() => openMoment(deps, models, moment));
-      opened.set(key, opening);
-      opening.catch(() => opened.delete(key));
-      const [oldest] = opened.keys();
-      if (opened.size > MOST_OPEN && oldest !== undefined)
-        close(oldest).catch((error: unknown) => log.warn({ err: error }, 'a moment was not dropped'));
-      return { ...(await opening), at: moment.at };
+      const held = await (opened.get(key) ?? openNow(key, moment, turn));
+      held.usedAt = Date.now();
+      return { ...held, at: moment.at };
     },
     stop: async () => {
       clearInterval(timer);
