@@ -9,6 +9,7 @@ import { checkBundle } from '@shilu/events/audit/offline/check-bundle';
 import { tellBundle } from '@shilu/events/audit/offline/told-bundle';
 import { noteSigner, parseCheckpoint, signCheckpoint, type NoteSigner } from '@shilu/events/core/checkpoint-note';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
+import { own } from '@shilu/events/core/own';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { messageCalls } from '@shilu/events/messages/calls';
@@ -327,8 +328,8 @@ describe('a laboratory restored from a backup that is older than what was known 
     const place = `http://127.0.0.1:${(witness.address() as AddressInfo).port} ${key}`;
     await expect(recovered([admin, second], { against: place })).rejects.toMatchObject({ key: 'witnessKnowsNothing' });
     await new Promise((closed) => witness.close(closed));
-    // And of the one before, and of the next, which the log would not tell of where it was put back to before that began.
-    expect(asked.toSorted()).toEqual(['', '/2', '/3'].map((epoch) => `${name}${epoch}`));
+    // And of the one before, and of the next ones, which the log would not tell of where it was put back to before they began.
+    expect(asked.toSorted()).toEqual(['', '/2', '/3', '/4', '/5'].map((epoch) => `${name}${epoch}`));
   });
 
   test('begins no epoch by a mere number, which is named as that and put back', async () => {
@@ -455,10 +456,10 @@ describe('a laboratory restored from a backup that is older than what was known 
       const made = signCheckpoint(seen, by);
       return `${made}${cosigned(text(made), witness)}`;
     };
-    const answers = { note: kept(signer), next: '' };
+    const answers = { note: kept(signer), later: {} as Readonly<Record<string, string>> };
     const server = createServer(async (request, response) => {
       const asked = new URL(request.url ?? '', 'http://witness.example').searchParams.get('origin');
-      const answer = asked === origin ? answers.note : asked?.endsWith('/4') === true ? answers.next : '';
+      const answer = asked === origin ? answers.note : (own(answers.later, asked?.split('/').at(-1) ?? '') ?? '');
       if (request.method === 'GET') return void (answer === '' ? response.writeHead(404).end() : response.end(answer));
       const body = (await request.toArray()).join('');
       response.end(cosigned(text(body.slice(body.indexOf('\n\n') + 2)), witness));
@@ -472,16 +473,23 @@ describe('a laboratory restored from a backup that is older than what was known 
     env = { ...env, SHILU_WITNESSES: place };
     // Nor does a witness by itself keep anybody from starting.
     await asking();
-    // One that remembers an epoch that the log does not tell of any more does, where the notary signed that.
-    const said = {
-      ...seen,
-      origin: `${signer.name}/4`,
-      epoch: { number: 4, size: 9, lost: 1, since: clock().toISOString() },
+    // One that remembers epochs that the log does not tell of any more does, where the notary signed that: however many began
+    // since, the last is asked for, so that whoever recovers hears of the whole loss at once.
+    const later = (number: number, size: number): string => {
+      const epoch = { number, size: 9, lost: 1, since: clock().toISOString() };
+      const made = signCheckpoint({ ...seen, origin: `${signer.name}/${number}`, epoch, size }, signer);
+      return `${made}${cosigned(text(made), witness)}`;
     };
-    const made = signCheckpoint({ ...said, size: known + 1 }, signer);
-    answers.next = `${made}${cosigned(text(made), witness)}`;
-    await expect(asking()).rejects.toMatchObject({ key: 'logCut', params: { known: known + 1 } });
-    answers.next = '';
+    answers.later = {
+      4: later(4, known + 1),
+      5: later(5, known + 2),
+      8: later(8, known + 3),
+      11: later(11, known + 4),
+    };
+    await expect(asking()).rejects.toMatchObject({ key: 'logCut', params: { known: known + 4 } });
+    await recovered([admin], { from: 0 }).catch(() => null);
+    expect(told?.loss.known).toMatchObject({ size: known + 4, epoch: 11 });
+    answers.later = {};
     const { rows: noted } = await after.pool.query('select kind from notary.incidents where stream = $1', [
       `witness ${witness.name}`,
     ]);

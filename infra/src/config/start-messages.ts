@@ -61,20 +61,21 @@ export const startMessages = {
   },
   checkpointUnsigned: {
     'zh-CN':
-      '{place} 中的检查点没有日志 {name} 的公证密钥的有效签名，因此没有核对，这也不说明日志有任何问题。请核对文件是否完整（从第一行到以“—”开头的签名行，照原样复制，不要改动），是否属于这个日志，以及所用公钥（SHILU_NOTARY_KEY 或 DATA_DIR/notary.pub）是否正确；再从保存处重新取得检查点、证明或 PDF。',
+      '{place} 中的检查点没有日志 {name} 的公证密钥的有效签名，因此没有以此核对，这也不说明日志有任何问题。请核对文件是否完整（从第一行到以“—”开头的签名行，照原样复制，不要改动），是否属于这个日志，以及所用公钥（SHILU_NOTARY_KEY 或 DATA_DIR/notary.pub）是否正确；再从保存处重新取得检查点、证明或 PDF。',
     'en-US':
-      'The checkpoint in {place} bears no valid signature of the notary of the log {name}, so nothing was verified, and nothing is said against the log. See that the file is whole (from the first line to the line of the signature, which begins with “—”, copied as it stands), that it is of this log, and that the public key is the right one (SHILU_NOTARY_KEY or DATA_DIR/notary.pub); then take the checkpoint, proof or PDF once more from where it is kept.',
+      'The checkpoint in {place} bears no valid signature of the notary of the log {name}, so nothing was verified by it, and nothing is said against the log. See that the file is whole (from the first line to the line of the signature, which begins with “—”, copied as it stands), that it is of this log, and that the public key is the right one (SHILU_NOTARY_KEY or DATA_DIR/notary.pub); then take the checkpoint, proof or PDF once more from where it is kept.',
   },
   witnessNotBelieved: {
-    'zh-CN': '见证方 {place} 的应答不可采信（{detail}），因此没有核对。请核对地址和公钥，或向见证方索取检查点文件。',
+    'zh-CN':
+      '见证方 {place} 的应答不可采信（{detail}），因此没有以此核对。请核对地址和公钥，或向见证方索取检查点文件。',
     'en-US':
-      'What {place} answered is not the word of the witness of now ({detail}), so nothing was verified. See that address and key are right, or have its operator send you the checkpoint as a file.',
+      'What {place} answered is not the word of the witness of now ({detail}), so nothing was verified by it. See that address and key are right, or have its operator send you the checkpoint as a file.',
   },
   witnessKnowsNothing: {
     'zh-CN':
-      '见证方 {place} 还不知道这份日志，因此没有核对。它签署第一个检查点后再试；若它早已签署过，请核对日志名称，或问其运行者。',
+      '见证方 {place} 还不知道这份日志，因此没有以此核对。它签署第一个检查点后再试；若它早已签署过，请核对日志名称，或问其运行者。',
     'en-US':
-      'The witness {place} does not know this log yet, so nothing was verified. Try again once it has signed a first checkpoint; if it did before, see that the name of the log is right, or ask its operator.',
+      'The witness {place} does not know this log yet, so nothing was verified by it. Try again once it has signed a first checkpoint; if it did before, see that the name of the log is right, or ask its operator.',
   },
   witnessUnknown: {
     'zh-CN':

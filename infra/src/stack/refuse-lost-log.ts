@@ -1,14 +1,14 @@
+import { parseCheckpoint, parseVerifierKey, type Checkpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import {
-  isOfLog,
-  originIn,
-  parseCheckpoint,
-  parseVerifierKey,
-  type Checkpoint,
-  type NoteKey,
-} from '@shilu/events/core/checkpoint-note';
-import { readOutside, type Outside } from '@shilu/projection-service/audit/verify-outside';
+  askEpochs,
+  isAddress,
+  readOutside,
+  witnessAt,
+  type Answer,
+  type Outside,
+} from '@shilu/projection-service/audit/verify-outside';
 import { readVariable } from '../config/config';
-import { keySettings } from '../config/key-settings';
+import { keySettings, type Witness } from '../config/key-settings';
 import { StartRefused } from '../config/start-messages';
 import { StreamWasCut } from '../event-store/errors';
 import { openingBy, type Opening } from '../notary/checkpoint-signer';
@@ -92,43 +92,31 @@ const witnessesIn = ({ env }: Pick<Asking, 'env'>) => readVariable(env, 'SHILU_W
 const nameIn = ({ env }: Pick<Asking, 'env'>): string =>
   readVariable(env, 'SHILU_LOG_NAME', keySettings.SHILU_LOG_NAME);
 
-/**
- * A witness knows each epoch of a log as one of its own: it is asked for all of them, the latest first, and for the next one,
- * of which a log that was put back to before it began does not tell. `named`: an epoch that is known of otherwise.
- */
-const originsOf = async ({ env, store }: Pick<Asking, 'env' | 'store'>, named = 1): Promise<readonly string[]> => {
-  const name = nameIn({ env });
-  const begun = (await readEpochs(store)).map(({ number }) => number);
-  const known = [...new Set([1, named, ...begun])].sort((a, b) => b - a);
-  const next = (known[0] ?? 1) + 1;
-  return [...known, next].map((number) => originIn(name, number === 1 ? null : { number }));
+/** What witnesses keep of each epoch. `named`: one that is known of otherwise. */
+const asking = async (
+  witnesses: readonly Witness[],
+  { env, store, clock, opening }: Pick<Asking, 'env' | 'store' | 'clock' | 'opening'>,
+  { named = 1, ...within }: { readonly named?: number; readonly withinMs?: number } = {},
+): Promise<readonly Answer[]> => {
+  const known = [named, ...(await readEpochs(store)).map(({ number }) => number)];
+  const believes = ({ note }: Outside): boolean => opening?.(note, parseCheckpoint(note)?.size ?? 0) != null;
+  return askEpochs(witnesses, { name: nameIn({ env }), known, believes, now: clock(), ...within });
 };
 
-/** What is kept at this place of each epoch; throws what was said of the latest where nothing is kept of any. */
+const isRefused = (said: Answer['said']): said is StartRefused => said instanceof StartRefused;
+const knowsNothing = ({ key }: StartRefused): boolean => key === 'witnessKnowsNothing';
+
+/** Of the witness at this place what it keeps of each epoch. Throws what kept one of them from being heard. */
 const keptAt = async (
   place: string,
-  asked: {
-    readonly origins: readonly string[];
-    readonly env: Asking['env'];
-    readonly now: Date;
-    readonly withinMs?: number;
-  },
-): Promise<readonly (Outside & { readonly opened: Checkpoint })[]> => {
-  const { origins, env, ...question } = asked;
-  const witnesses = witnessesIn({ env });
-  const answers = await Promise.allSettled(
-    origins.map((origin) => readOutside(place, { ...question, origin, witnesses })),
-  );
-  const kept = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-  const [first] = answers;
-  if (kept.length === 0 && first?.status === 'rejected') throw first.reason;
-  return kept.map((one) => {
-    const opened = parseCheckpoint(one.note);
-    // What a witness says of one epoch is not taken for what it says of another.
-    if (opened === null || (one.said !== undefined && !isOfLog(opened, nameIn({ env }))))
-      throw new StartRefused('checkpointUnreadable', { place });
-    return { ...one, opened };
-  });
+  base: Pick<Asking, 'env' | 'store' | 'clock' | 'opening'>,
+): Promise<readonly Outside[]> => {
+  const said = (await asking([witnessAt(place, witnessesIn(base))], base)).map((answer) => answer.said);
+  const kept = said.filter((one): one is Outside => !isRefused(one));
+  const refused = said.filter(isRefused);
+  const why = refused.find((one) => !knowsNothing(one)) ?? (kept.length === 0 ? refused[0] : undefined);
+  if (why !== undefined) throw why;
+  return kept;
 };
 
 /**
@@ -140,10 +128,11 @@ export const knownAt = async (
   base: Pick<Asking, 'env' | 'clock' | 'store'> & { readonly opening: Opening; readonly key: NoteKey },
 ): Promise<readonly Known[]> => {
   const { env, clock, key, opening } = base;
-  const isFile = !/^https?:/.test(place);
-  const origins = isFile ? [key.name] : await originsOf(base);
-  const kept = await keptAt(place, { origins, env, now: clock() });
-  return kept.map(({ note, opened, said }) => {
+  const file = { origin: key.name, witnesses: witnessesIn({ env }), now: clock() };
+  const kept = isAddress(place) ? await keptAt(place, base) : [await readOutside(place, file)];
+  return kept.map(({ note, said }) => {
+    const opened = parseCheckpoint(note);
+    if (opened === null) throw new StartRefused('checkpointUnreadable', { place });
     const by = { 'zh-CN': `外部保存的检查点（${place}）`, 'en-US': `a checkpoint that was kept outside (${place})` };
     const known = asSigned({ ...knownBy(opened, { by, note }), ...(said && { witness: said.key }) }, opening);
     if (known === null) throw new StartRefused('checkpointForeign', { place, name: key.name });
@@ -168,30 +157,29 @@ const noteForeign = async (
 
 /** What the witnesses say that are reached; one that is away, or knows nothing of this log, says nothing. */
 const ofWitnesses = async (base: Asking, named: number): Promise<readonly Known[]> => {
-  const { log, env, clock, opening } = base;
+  const { log, opening } = base;
   const witnesses = witnessesIn(base);
-  if (witnesses.length === 0) return [];
-  const question = { origins: await originsOf(base, named), env, now: clock(), withinMs: WITNESS_WITHIN_MS };
-  const saying = witnesses.map(async ({ url, key }): Promise<readonly Known[]> => {
+  const heard: Known[] = [];
+  const answers = witnesses.length === 0 ? [] : await asking(witnesses, base, { named, withinMs: WITNESS_WITHIN_MS });
+  for (const { key } of witnesses) {
     const by = { 'zh-CN': `见证方 ${key.name}`, 'en-US': `the witness ${key.name}` };
-    const kept = await keptAt(url, question);
-    const said = kept.map(({ note, opened }): Known => ({ ...knownBy(opened, { by, note }), witness: key }));
-    if (opening === null) return said;
-    const signed = said.map((known) => asSigned(known, opening));
-    for (const [at, known] of said.entries()) if (signed[at] === null) await noteForeign(base, known);
-    return signed.filter((known) => known !== null);
-  });
-  const answers = await Promise.allSettled(saying);
-  return answers.flatMap((answer, at) => {
-    if (answer.status === 'fulfilled') return answer.value;
-    const witness = witnesses[at]?.key.name;
-    const { reason } = answer as { readonly reason: unknown };
+    const said = answers.flatMap((one) => (one.witness === key ? [one.said] : []));
+    const refused = said.filter(isRefused);
+    const why = refused.find((one) => !knowsNothing(one));
+    if (why !== undefined)
+      log.warn({ witness: key.name, why: String(why) }, 'a witness did not say all that it was asked of the log');
     // As of each witness before the first checkpoint that it is shown.
-    if (reason instanceof StartRefused && reason.key === 'witnessKnowsNothing')
-      log.info({ witness }, 'a witness does not know this log yet');
-    else log.warn({ witness, why: String(reason) }, 'a witness said nothing of the log');
-    return [];
-  });
+    else if (refused.length === said.length) log.info({ witness: key.name }, 'a witness does not know this log yet');
+    for (const one of said) {
+      const opened = isRefused(one) ? null : parseCheckpoint(one.note);
+      if (isRefused(one) || opened === null) continue;
+      const known: Known = { ...knownBy(opened, { by, note: one.note }), witness: key };
+      const signed = opening === null ? known : asSigned(known, opening);
+      if (signed === null) await noteForeign(base, known);
+      else heard.push(signed);
+    }
+  }
+  return heard;
 };
 
 /** What is known of the log outside of its database. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { originIn, parseCheckpoint, parseVerifierKey } from '@shilu/events/core/checkpoint-note';
+import { parseVerifierKey, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { createFolderBlobStore } from '@shilu/infra/blob-store/folder-blob-store';
 import { loadConfig, readVariable } from '@shilu/infra/config/config';
-import { keySettings, loadAnchorSettings } from '@shilu/infra/config/key-settings';
-import { latestCheckpoint } from '@shilu/infra/notary/tables';
+import { keySettings, loadAnchorSettings, type Witness } from '@shilu/infra/config/key-settings';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
 import { bothLanguages, StartRefused } from '@shilu/infra/config/start-messages';
 import { openNamedStore } from '@shilu/infra/event-store/open-named-store';
@@ -14,9 +14,18 @@ import { createPool } from '@shilu/infra/postgres/pool';
 import { reachDatabase, refuseEmpty } from '../engine/reach-database';
 import { terminalDeps } from '../engine/terminal-deps';
 import { projections } from '../projections';
-import { askWitnesses, readOutside, type Outside, type Witnessed } from './verify-outside';
+import { openLatest } from './verify-checkpoints';
+import {
+  askEpochs,
+  isAddress,
+  judgeAnswers,
+  readOutside,
+  witnessAt,
+  type Answer,
+  type Outside,
+} from './verify-outside';
 import { openFrom } from './verify-record';
-import { READ_MODELS, runVerify } from './verify-command';
+import { READ_MODELS, runVerify, type Judging } from './verify-command';
 import { checkingModels } from './verify-models';
 import { storedPasswordsIn } from './verify-passwords';
 import { keyHoldersIn } from './verify-people';
@@ -26,7 +35,8 @@ import { postgresSource, storeSource } from './verify-source';
 // --read-models: what screens and prints are made from is computed anew beside what is there, and every row compared.
 // --against: a signed checkpoint as it was kept outside of this machine, by itself, in an exported proof or in a printed
 // PDF; or the address of a witness that keeps one, with its key behind a space unless SHILU_WITNESSES has it. Exit code 2: it could not be read, or the notary
-// did not sign it, and nothing was verified. Exit code 3: nothing is wrong, and it is of what the log says was lost. The witnesses of SHILU_WITNESSES are asked in any case.
+// did not sign it, and nothing was verified. Exit code 3: nothing is wrong, and it is of what the log says was lost. The witnesses of SHILU_WITNESSES are asked in any case;
+// where one of them did not answer, or what it says could not be judged, nothing wrong is exit code 2 as well.
 // SHILU_NOTARY_KEY: the public key as kept outside this machine; otherwise DATA_DIR/notary.pub.
 const config = loadConfig(process.env);
 /** One that nobody named is not waited for longer. */
@@ -66,31 +76,24 @@ const verify = async (): Promise<number> => {
     now: new Date(),
     ...(models && { checkModels: checkingModels(models, projections) }),
   };
-  // A witness knows each epoch of a log as one of its own, and the next one where the log was put back to before it began.
-  const epochs = async (): Promise<readonly [next: string, present: string, ...earlier: string[]]> => {
-    const latest = await latestCheckpoint(pool);
-    const present = (latest && parseCheckpoint(latest.note)?.epoch?.number) ?? 1;
-    const originOf = (number: number): string => originIn(key.name, number === 1 ? null : { number });
-    const earlier = Array.from({ length: present - 1 }, (_, n) => originOf(present - 1 - n));
-    return [originOf(present + 1), originOf(present), ...earlier];
+  const ask = async (
+    asked: readonly Witness[],
+    { believes }: Judging,
+    withinMs?: number,
+  ): Promise<readonly Answer[]> => {
+    const present = (await openLatest(pool, key)).opened?.epoch?.number ?? 1;
+    const known = Array.from({ length: present }, (_, before) => before + 1);
+    const within = withinMs === undefined ? {} : { withinMs };
+    return askEpochs(asked, { name: key.name, known, believes, now: new Date(), ...within });
   };
-  /** Of the latest epoch of which anything is kept there. */
-  const readLatest = async (place: string): Promise<Outside> => {
-    let first: unknown;
-    for (const origin of await epochs())
-      try {
-        return await readOutside(place, { origin, witnesses, now: new Date() });
-      } catch (error) {
-        if (!(error instanceof StartRefused) || error.key !== 'witnessKnowsNothing') throw error;
-        first ??= error;
-      }
-    throw first;
-  };
-  const askAll = async (): Promise<Witnessed> => {
-    const [next, present] = await epochs();
-    const ask = (origin: string) => askWitnesses(witnesses, { origin, now: new Date(), withinMs: WITNESS_WITHIN_MS });
-    const [later, now] = await Promise.all([ask(next), ask(present)]);
-    return { given: [...later.given, ...now.given], away: now.away };
+  /** Of a witness the latest epoch of which anything is kept there. */
+  const readCheckpoint = async (place: string, judging: Judging): Promise<Outside> => {
+    const now = new Date();
+    if (!isAddress(place)) return readOutside(place, { origin: key.name, witnesses, now });
+    const { given, unjudged } = await judgeAnswers(await ask([witnessAt(place, witnesses)], judging), judging);
+    const [found] = given;
+    if (found !== undefined && unjudged.length === 0) return found;
+    throw unjudged[0]?.why ?? new StartRefused('witnessKnowsNothing', { place });
   };
   try {
     return await runVerify(process.argv.slice(2), options, say, {
@@ -98,8 +101,12 @@ const verify = async (): Promise<number> => {
         await noteRun(noting, run);
         return (await lastRuns(pool)).find(({ kind }) => kind === 'verify');
       },
-      readCheckpoint: readLatest,
-      askWitnesses: askAll,
+      readCheckpoint,
+      askWitnesses: (judging, named) => {
+        const isNamed = (one: NoteKey): boolean => named !== null && formatWitnessKey(one) === formatWitnessKey(named);
+        const others = witnesses.filter((witness) => !isNamed(witness.key));
+        return ask(others, judging, WITNESS_WITHIN_MS);
+      },
     });
   } finally {
     await store?.close();

@@ -9,13 +9,13 @@ import { clockSpellWords } from '@shilu/events/audit/clock';
 import { epochWords } from '@shilu/events/audit/epoch';
 import { NAMED_OF_A_KIND } from '@shilu/events/audit/findings';
 import { lessThan, outsideMark, standsAgainst } from '@shilu/events/audit/verified';
-import { parseCheckpoint } from '@shilu/events/core/checkpoint-note';
+import { parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { bothLanguages, StartRefused } from '@shilu/infra/config/start-messages';
 import type { LastRun } from '@shilu/infra/operations/last-runs';
 import { verifyLog } from './verify-log';
 import { openGiven } from './verify-checkpoints';
-import type { Outside, Witnessed } from './verify-outside';
+import { judgeAnswers, type Answer, type Outside, type Witnessed } from './verify-outside';
 import { verifyStream, type VerifyOptions } from './verify-record';
 
 const describeFinding = (
@@ -38,9 +38,17 @@ const describeCounts = ({ checked, checkpoint }: VerificationReport): string => 
 const lostIn = ({ outside = [] }: VerificationReport) => outside.filter(({ outcome }) => outcome === 'lost');
 
 /** One line in each language, then the failure in full for an engineer. */
-export const describeReport = (subject: string, report: VerificationReport): string => {
+export const describeReport = (
+  subject: string,
+  report: VerificationReport,
+  unjudged: Witnessed['unjudged'] = [],
+): string => {
   const counts = describeCounts(report);
   if (report.failure) return `FAILED  ${describeFinding(report.failure, subject)} (${counts})`;
+  if (unjudged.length > 0) {
+    const names = unjudged.map(({ witness }) => witness);
+    return `UNVERIFIED  ${subject}: 所查内容没有发现问题，但未能与外部见证方核对：${names.join('、')} / nothing was found in what was looked at, but it could not be held against these witnesses outside: ${names.join(', ')} (${counts})`;
+  }
   if (lostIn(report).length > 0)
     return `LOST  ${subject}: 所给的检查点属于已记明丢失的部分，其余全部相符 / what was given is of what the log says was lost, everything else holds (${counts})`;
   return `OK  ${subject}: 全部相符 / everything holds (${counts})`;
@@ -53,11 +61,11 @@ const describeLost = (report: VerificationReport): string[] =>
       `外部保存的含 ${size} 个事件的检查点属于第 ${epoch} 纪元所记明丢失的部分，不再与日志相符 / The checkpoint kept outside of ${size} events is of what epoch ${epoch} says was lost, and does not hold any more: ${root}`,
   );
 
-/** Who was not asked, so that nobody takes the others for them. */
-const describeAway = ({ away }: Witnessed): string[] =>
-  away.map(
+/** Of whom nothing could be judged, so that nobody takes the others for them. */
+const describeUnjudged = (unjudged: Witnessed['unjudged']): string[] =>
+  unjudged.map(
     ({ witness, why }) =>
-      `未能询问见证方 ${witness}：${why.text('zh-CN')} / The witness ${witness} was not asked: ${why.text('en-US')}`,
+      `未能与见证方 ${witness} 核对：${why.text('zh-CN')} / The log was not held against the witness ${witness}: ${why.text('en-US')}`,
   );
 
 type Label = (typeof uncheckedLabels)[keyof typeof uncheckedLabels];
@@ -123,6 +131,9 @@ const describeUnnoted = (error: unknown): string => {
   return `未能记录这次验证，系统状态页、指标和告警仍是此前的结果；刚升级的系统请先启动一次 / This run could not be noted: the system page, figures and alarms go on showing the one before. After an upgrade, start the product once (${why})`;
 };
 
+/** What the notary signed is believed, and nothing else. */
+export type Judging = Parameters<typeof judgeAnswers>[1];
+
 type VerifyArguments = { readonly stream?: string; readonly against?: string; readonly readModels: boolean };
 
 export const READ_MODELS = '--read-models';
@@ -140,9 +151,10 @@ const readArguments = (args: readonly string[]): VerifyArguments | null => {
 const USAGE =
   '用法 / usage: npm run verify -- [--stream record-… | [--read-models] [--against <检查点、证明或 PDF 文件，或“见证方地址 公钥” / file of a checkpoint, proof or PDF, or address and key of a witness>]]';
 
-/** Exit codes beside 2, where nothing was looked at. */
 const HOLDS = 0;
 const FOUND = 1;
+/** Nothing was found, and nothing was looked at, or what was asked for outside could not be judged. */
+const UNVERIFIED = 2;
 /** Nothing was found; what was given from outside is of events that the log says were lost. */
 const LOST = 3;
 
@@ -156,8 +168,8 @@ const marksOf = ({ outside = [] }: VerificationReport, given: readonly Outside[]
 
 /**
  * One stream, or the whole log, which is noted as the last run of its scope. The last line is the outcome; before it stand
- * the findings and what was not looked at. Answers the exit code: 1 for any finding, 3 where nothing was found but what was
- * given is of what was lost, 2 where nothing was looked at.
+ * the findings and what was not looked at. Answers the exit code: 1 for any finding; 2 where nothing was looked at, or a
+ * witness could not be judged; 3 where nothing was found but what was given is of what was lost.
  */
 export const runVerify = async (
   args: readonly string[],
@@ -166,26 +178,28 @@ export const runVerify = async (
   {
     note = () => Promise.resolve(undefined),
     readCheckpoint = () => Promise.reject(new Error('no files here')),
-    askWitnesses = () => Promise.resolve({ given: [], away: [] }),
+    askWitnesses = () => Promise.resolve([]),
   }: {
     /** Answers what stands by all runs, this one included. */
     readonly note?: (run: LastRun) => Promise<LastRun | undefined>;
-    readonly readCheckpoint?: (place: string) => Promise<Outside>;
-    /** Those of the installation, without being told to. */
-    readonly askWitnesses?: () => Promise<Witnessed>;
+    readonly readCheckpoint?: (place: string, judging: Judging) => Promise<Outside>;
+    /** Those of the installation, without being told to, but the one that was named. */
+    readonly askWitnesses?: (judging: Judging, named: NoteKey | null) => Promise<readonly Answer[]>;
   } = {},
 ): Promise<number> => {
   const asked = readArguments(args);
   if (asked === null) {
     say(USAGE);
-    return 2;
+    return UNVERIFIED;
   }
   const { stream, against, readModels } = asked;
-  const tell = async (report: VerificationReport, given: readonly Outside[]): Promise<number> => {
+  const tell = async (made: VerificationReport, { given, unjudged }: Witnessed): Promise<number> => {
     const subject = stream ?? '日志 / log';
+    const unheard = unjudged.length > 0 && !made.unchecked.includes('outside');
+    const report = unheard ? { ...made, unchecked: [...made.unchecked, 'outside' as const] } : made;
     const before = [...describeEpochs(report), ...describeClocks(report), ...describeUnsealed(report)];
     for (const line of [...before, ...describeLost(report), ...describeRest(subject, report)]) say(line);
-    const line = describeReport(subject, report);
+    const line = describeReport(subject, report, unjudged);
     if (stream === undefined) {
       const { found } = report;
       const unchecked = [...report.unchecked, ...marksOf(report, given)];
@@ -198,31 +212,31 @@ export const runVerify = async (
     }
     say(line);
     if (!report.ok) return FOUND;
+    if (unjudged.length > 0) return UNVERIFIED;
     return lostIn(report).length > 0 ? LOST : HOLDS;
   };
   /** What was named, and what the witnesses say; throws StartRefused where the one that was named says nothing of this log. */
-  const outside = async (): Promise<readonly Outside[]> => {
-    const named = against === undefined ? null : await readCheckpoint(against);
+  const outside = async (): Promise<Witnessed> => {
+    const judging: Judging = {
+      believes: async ({ note: given }) => (await openGiven(options.pool, given, options.key)) !== null,
+      unsigned: (place) => new StartRefused('checkpointUnsigned', { place, name: options.key.name }),
+    };
+    const named = against === undefined ? null : await readCheckpoint(against, judging);
     if (named !== null && parseCheckpoint(named.note) === null)
       throw new StartRefused('checkpointUnreadable', { place: against ?? '' });
-    const unsigned = (place: string) => new StartRefused('checkpointUnsigned', { place, name: options.key.name });
-    const isSigned = async ({ note: given }: Outside) => (await openGiven(options.pool, given, options.key)) !== null;
-    if (named !== null && !(await isSigned(named))) throw unsigned(against ?? '');
-    const asked = await askWitnesses();
-    const others = asked.given.filter(
-      ({ said }) => said?.witness !== named?.said?.witness || named?.said === undefined,
+    if (named !== null && !(await judging.believes(named))) throw judging.unsigned(against ?? '');
+    const { given: others, unjudged } = await judgeAnswers(
+      await askWitnesses(judging, named?.said?.key ?? null),
+      judging,
     );
-    const believed = await Promise.all(others.map(isSigned));
-    const away = others.flatMap(({ said }, at) =>
-      believed[at] === true ? [] : [{ witness: said?.witness ?? '', why: unsigned(said?.witness ?? '') }],
-    );
-    const given = [...(named ? [named] : []), ...others.filter((_, at) => believed[at])];
+    const given = [...(named ? [named] : []), ...others];
     for (const one of given) if (one.said) say(describeWitness(one));
-    for (const line of describeAway({ given, away: [...asked.away, ...away] })) say(line);
-    return given;
+    for (const line of describeUnjudged(unjudged)) say(line);
+    return { given, unjudged };
   };
   try {
-    const given = stream === undefined ? await outside() : [];
+    const heard = stream === undefined ? await outside() : { given: [], unjudged: [] };
+    const { given } = heard;
     const report =
       stream === undefined
         ? await verifyLog({
@@ -233,10 +247,10 @@ export const runVerify = async (
         : await verifyStream(stream, options);
     if (stream !== undefined && report.ok && report.checked.events + report.checked.pending === 0)
       throw new StartRefused('streamNotThere', { stream });
-    return await tell(report, given);
+    return await tell(report, heard);
   } catch (error) {
     if (!(error instanceof StartRefused)) throw error;
     say(bothLanguages(error));
-    return 2;
+    return UNVERIFIED;
   }
 };

@@ -10,7 +10,7 @@ import { formatWitnessKey, parseWitnessKey } from '@shilu/events/core/cosignatur
 import { leafHash } from '@shilu/events/core/hashing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freePort } from '../../../infra/bin/free-port.mjs';
-import { askWitnesses, readOutside } from './verify-outside';
+import { askEpochs, judgeAnswers, readOutside } from './verify-outside';
 
 const PROGRAM = fileURLToPath(new URL('../../../infra/bin/witness.mjs', import.meta.url));
 const origin = 'test.example/log';
@@ -106,10 +106,14 @@ it('a file is a checkpoint, or a proof that holds one, or nothing to verify agai
   await expect(read(join(folder, 'none'))).rejects.toMatchObject({ key: 'checkpointUnreadable' });
 });
 
-it('all witnesses of an installation are asked, and one that is away is named with why', async () => {
+it('all witnesses of an installation are asked for each epoch, on from the last that is believed, and one that is away is named with why', async () => {
   const known = { url, key: parseWitnessKey(key) };
   const gone = { url: `http://127.0.0.1:${await freePort()}`, key: { ...known.key, name: 'gone.example' } };
-  const { given, away } = await askWitnesses([gone, known], { origin, now: new Date(), withinMs: 5_000 });
+  const question = { name: origin, known: [1], now: new Date(), withinMs: 5_000 };
+  const answers = await askEpochs([gone, known], { ...question, believes: () => true });
+  expect(answers.map(({ epoch }) => epoch)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+  const judging = { believes: () => true, unsigned: () => expect.unreachable('it is believed') };
+  const { given, unjudged } = await judgeAnswers(answers, judging);
   expect(given.map(({ said }) => said?.witness)).toEqual(['witness.example']);
-  expect(away).toMatchObject([{ witness: 'gone.example', why: { key: 'witnessNotBelieved' } }]);
+  expect(unjudged).toMatchObject([{ witness: 'gone.example', why: { key: 'witnessNotBelieved' } }]);
 });

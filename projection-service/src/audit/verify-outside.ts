@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
+import { isOfLog, originIn, parseCheckpoint, type NoteKey } from '@shilu/events/core/checkpoint-note';
 import { openCosignature } from '@shilu/events/core/cosignature';
 import { keySettings, type Witness } from '@shilu/infra/config/key-settings';
 import { StartRefused } from '@shilu/infra/config/start-messages';
@@ -12,10 +12,13 @@ export type Outside = {
   readonly said?: { readonly witness: string; readonly key: NoteKey; readonly at: Date };
 };
 
-/** What witnesses keep, and those that said nothing of this log, with why. */
+/** What a witness answered of one epoch of the log: what it keeps, or why that is not known. */
+export type Answer = { readonly witness: NoteKey; readonly epoch: number; readonly said: Outside | StartRefused };
+
+/** What witnesses keep of a log, and those of whom that could not be judged, with why. */
 export type Witnessed = {
   readonly given: readonly Outside[];
-  readonly away: readonly { readonly witness: string; readonly why: StartRefused }[];
+  readonly unjudged: readonly { readonly witness: string; readonly why: StartRefused }[];
 };
 
 const MOST_APART_SECONDS = 3_600;
@@ -94,7 +97,7 @@ const fromWitness = async (
 };
 
 /** With its key beside the address, or that of one of the witnesses of this installation. */
-const witnessAt = (place: string, witnesses: readonly Witness[]): Witness => {
+export const witnessAt = (place: string, witnesses: readonly Witness[]): Witness => {
   const named = keySettings.SHILU_WITNESSES.schema.safeParse(place).data?.[0];
   const found = named ?? witnesses.find(({ url }) => url === (place.endsWith('/') ? place.slice(0, -1) : place));
   if (found === undefined) throw new StartRefused('witnessUnknown', { place });
@@ -105,19 +108,95 @@ const witnessAt = (place: string, witnesses: readonly Witness[]): Witness => {
 export const readOutside = async (
   place: string,
   asked: Asked & { readonly witnesses: readonly Witness[] },
-): Promise<Outside> =>
-  /^https?:\/\//.test(place) ? fromWitness(witnessAt(place, asked.witnesses), asked) : fromFile(place);
+): Promise<Outside> => (isAddress(place) ? fromWitness(witnessAt(place, asked.witnesses), asked) : fromFile(place));
 
-/** All witnesses of this installation at once; whatever one of them says or does not, the others are heard. */
-export const askWitnesses = async (witnesses: readonly Witness[], asked: Asked): Promise<Witnessed> => {
-  const answers = await Promise.allSettled(witnesses.map((witness) => fromWitness(witness, asked)));
-  return {
-    given: answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])),
-    away: answers.flatMap((answer, at) => {
-      if (answer.status === 'fulfilled') return [];
-      const why: unknown = answer.reason;
-      if (!(why instanceof StartRefused)) throw why;
-      return [{ witness: witnesses[at]?.key.name ?? '', why }];
-    }),
+export const isAddress = (place: string): boolean => /^https?:\/\//.test(place);
+
+/** The number of an epoch may have been passed over by a witness, or begun twice at once elsewhere. */
+const AHEAD = 3;
+/** Whoever has the notary's key and a witness could go on for ever. */
+const MOST_ROUNDS = 100;
+
+const asRefused = (error: unknown): StartRefused => {
+  if (error instanceof StartRefused) return error;
+  throw error;
+};
+
+/**
+ * A witness knows each epoch of a log as one of its own. All are asked for those that are known here, the latest first, and for
+ * the next ones, of which a log that was put back to before they began does not tell; and on from the last of which one of
+ * them keeps something that is believed.
+ */
+export const askEpochs = async (
+  witnesses: readonly Witness[],
+  {
+    name,
+    known,
+    believes,
+    ...question
+  }: Omit<Asked, 'origin'> & {
+    /** Of the log. */
+    readonly name: string;
+    readonly known: readonly number[];
+    readonly believes: (said: Outside) => boolean | Promise<boolean>;
+  },
+): Promise<readonly Answer[]> => {
+  const ask = (witness: Witness, epoch: number): Promise<Answer> => {
+    const origin = originIn(name, epoch === 1 ? null : { number: epoch });
+    return fromWitness(witness, { ...question, origin })
+      .then((said) => {
+        const opened = parseCheckpoint(said.note);
+        // What it says of one epoch is not taken for what it says of another.
+        return opened && isOfLog(opened, name)
+          ? said
+          : new StartRefused('checkpointUnreadable', { place: witness.url });
+      }, asRefused)
+      .then((said) => ({ witness: witness.key, epoch, said }));
   };
+  const after = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at + 1);
+  const answers: Answer[] = [];
+  let last = Math.max(1, ...known);
+  let epochs = [...new Set([...known, 1])].sort((a, b) => b - a).concat(after(last, last + AHEAD));
+  for (let rounds = 0; epochs.length > 0 && rounds < MOST_ROUNDS; rounds += 1) {
+    const heard = await Promise.all(epochs.flatMap((epoch) => witnesses.map((witness) => ask(witness, epoch))));
+    answers.push(...heard);
+    let furthest = last;
+    for (const { epoch, said } of heard)
+      if (epoch > furthest && !(said instanceof StartRefused) && (await believes(said))) furthest = epoch;
+    epochs = furthest === last ? [] : after(last + AHEAD, furthest + AHEAD);
+    last = furthest;
+  }
+  return answers;
+};
+
+/**
+ * Of each witness the latest that is believed. What it says of a later epoch, and is not believed or could not be had, is not
+ * settled by that; nor is it where it says nothing of any.
+ */
+export const judgeAnswers = async (
+  answers: readonly Answer[],
+  {
+    believes,
+    unsigned,
+  }: {
+    readonly believes: (said: Outside) => boolean | Promise<boolean>;
+    /** Why one is not believed. */ readonly unsigned: (place: string) => StartRefused;
+  },
+): Promise<Witnessed> => {
+  const [given, unjudged]: [Outside[], Witnessed['unjudged'][number][]] = [[], []];
+  for (const witness of new Set(answers.map((one) => one.witness))) {
+    const [named, own] = [witness.name, answers.filter((one) => one.witness === witness)];
+    const refused: StartRefused[] = [];
+    let found: Outside | null = null;
+    for (const { said } of own.toSorted((a, b) => b.epoch - a.epoch)) {
+      if (said instanceof StartRefused) refused.push(said);
+      else if (await believes(said)) found = said;
+      else refused.push(unsigned(named));
+      if (found !== null) break;
+    }
+    if (found !== null) given.push(found);
+    const why = refused.find(({ key }) => key !== 'witnessKnowsNothing') ?? (found === null ? refused[0] : undefined);
+    if (why !== undefined) unjudged.push({ witness: named, why });
+  }
+  return { given, unjudged };
 };

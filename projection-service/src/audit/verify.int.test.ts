@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { formatVerifierKey, noteSigner, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
+import {
+  formatVerifierKey,
+  noteSigner,
+  parseCheckpoint,
+  signCheckpoint,
+  type NoteKey,
+} from '@shilu/events/core/checkpoint-note';
 import { formatWitnessKey } from '@shilu/events/core/cosignature';
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { openCosignature } from '@shilu/events/core/cosignature';
@@ -32,6 +38,7 @@ import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../../infra/bin/free-port.mjs';
 import { runVerify } from './verify-command';
+import type { Answer } from './verify-outside';
 import { verifyLog } from './verify-log';
 import { exportProof } from './verify-proof';
 import { keepAnchor, openAnchors } from '@shilu/infra/notary/anchors';
@@ -393,7 +400,9 @@ describe('verify command', () => {
     expect(await run('stranger')).toMatchObject({
       ...{
         code: 2,
-        last: expect.stringMatching(/没有核对[^]*stranger bears no valid signature[^]*nothing was verified/) as string,
+        last: expect.stringMatching(
+          /没有以此核对[^]*stranger bears no valid signature[^]*nothing was verified/,
+        ) as string,
       },
       noted: [],
     });
@@ -409,47 +418,62 @@ describe('verify command', () => {
     expect(marks(cut)).toEqual([expect.stringMatching(/^against-18-[0-9a-f]{24}$/)]);
   });
 
-  it('holds the log against the witnesses of the installation without being told to, and names one that is away', async () => {
+  it('holds the log against the witnesses of the installation without being told to, and is not verified by one that cannot be judged', async () => {
     await twoRecords();
     const { rows } = await database.pool.query<{ note: string }>('select note from notary.checkpoints');
     const whole = rows[0]?.note ?? '';
-    const witness = { name: 'witness.example', publicKey: new Uint8Array(32).fill(7) };
-    const run = async (note: string) => {
+    const [witness, gone] = ['witness.example', 'gone.example'].map((name) => ({ name, publicKey: new Uint8Array(32).fill(7) })) as [NoteKey, NoteKey]; // prettier-ignore
+    const says = (note: string, epoch = 1): Answer => ({ witness, epoch, said: { note, said: { witness: witness.name, key: witness, at: now } } }); // prettier-ignore
+    const refuses = (by: NoteKey, key: 'witnessNotBelieved' | 'witnessKnowsNothing', epoch = 1): Answer => ({ witness: by, epoch, said: new StartRefused(key, { place: by.name, detail: 'timeout' }) }); // prettier-ignore
+    const run = async (...answers: readonly Answer[]) => {
       const lines: string[] = [];
       const noted: LastRun[] = [];
-      const why = new StartRefused('witnessNotBelieved', { place: 'gone.example', detail: 'timeout' });
       const code = await runVerify([], options(), (line) => lines.push(line), {
         note: (one) => Promise.resolve(void noted.push(one)),
-        askWitnesses: () =>
-          Promise.resolve({
-            given: [{ note, said: { witness: witness.name, key: witness, at: now } }],
-            away: [{ witness: 'gone.example', why }],
-          }),
+        askWitnesses: () => Promise.resolve(answers),
       });
-      return { code, text: lines.join('\n'), last: lines.at(-1), unchecked: noted[0]?.unchecked };
+      return { code, text: lines.join('\n'), last: lines.at(-1), unchecked: noted[0]?.unchecked, outcome: noted[0]?.outcome }; // prettier-ignore
     };
-    const well = await run(whole);
+    // One that knows nothing of epochs that are none says nothing against it.
+    const well = await run(says(whole), refuses(witness, 'witnessKnowsNothing', 2));
     expect([well.code, well.last]).toEqual([0, expect.stringMatching(/^OK /)]);
     expect(well.text).toMatch(/witness\.example .* covers 18 events/);
-    expect(well.text).toMatch(/未能询问见证方 gone\.example.*gone\.example was not asked/s);
     expect(well.unchecked).not.toContain('outside');
     expect(well.unchecked).toContainEqual(expect.stringMatching(/^held-18-[0-9a-f]{24}-[0-9a-f]{8}$/));
-    // Another log of the same signatures: what the notary signed of it holds by that alone.
+    // Whatever keeps one of them from being judged, the exit code says so, and what another says does not settle it.
+    const stranger = signCheckpoint({ origin: signer.name, size: 18, root: new Uint8Array(32) }, noteSigner(signer.name, new Uint8Array(randomBytes(32)))); // prettier-ignore
+    const unjudged: readonly (readonly [by: string, answers: readonly Answer[]])[] = [
+      ['gone.example', [says(whole), refuses(gone, 'witnessNotBelieved')]],
+      ['gone.example', [says(whole), refuses(gone, 'witnessKnowsNothing')]],
+      ['witness.example', [refuses(witness, 'witnessNotBelieved')]],
+      ['witness.example', [says(whole), refuses(witness, 'witnessNotBelieved', 2)]],
+      ['witness.example', [says(stranger)]],
+      ['witness.example', [says(whole), says(stranger, 2)]],
+    ];
+    for (const [by, answers] of unjudged) {
+      const { code, text, last, unchecked, outcome } = await run(...answers);
+      const named = expect.stringMatching(new RegExp(`^UNVERIFIED .*未能与外部见证方核对：${by} .*outside: ${by} `)) as string; // prettier-ignore
+      expect([code, last, outcome], JSON.stringify(answers)).toEqual([2, named, 'ok']);
+      expect(text).toContain(`The log was not held against the witness ${by}: `);
+      expect(unchecked).toContain('outside');
+    }
+    // A later one of the same witness that is believed, and holds, does.
+    expect((await run(says(stranger, 1), says(whole, 2))).code).toBe(0);
+    expect((await run(refuses(witness, 'witnessNotBelieved', 1), says(whole, 2))).code).toBe(0);
+    // Another log of the same signatures: what the notary signed of it holds by that alone. A finding is one, whoever is away.
     await append('record-a', 9, weighings(3));
     await notarise();
     const other = signCheckpoint({ origin: signer.name, size: 21, root: new Uint8Array(32).fill(9) }, signer);
     await sql(`delete from notary.checkpoints where size = 21`);
-    const parted = await run(other);
+    const parted = await run(says(other), refuses(gone, 'witnessNotBelieved'));
     expect([parted.code, parted.text]).toEqual([
       1,
       expect.stringMatching(
         /the checkpoint of size 18, which holds by the notary's own signature alone, and that of size 21 kept outside/,
       ),
     ]);
+    expect(parted.last).toMatch(/^FAILED /);
     expect(parted.unchecked).toContainEqual(expect.stringMatching(/^against-21-/));
-    // One that is none of this log's says nothing of it.
-    const stranger = signCheckpoint({ origin: signer.name, size: 18, root: new Uint8Array(32) }, noteSigner(signer.name, new Uint8Array(randomBytes(32)))); // prettier-ignore
-    expect((await run(stranger)).unchecked).toContain('outside');
   });
 
   it('names what was found beside the first, and stops where so much is wrong with the log that more would say nothing', async () => {
@@ -488,15 +512,20 @@ describe('verify program', () => {
     await twoRecords();
     const root = fileURLToPath(new URL('../../../', import.meta.url));
     const program = ['infra/bin/run.mjs', 'projection-service/src/audit/verify-cli.ts'];
-    // A witness that is away holds up nothing, and is named.
+    // A witness that is away holds up nothing: the rest is looked at, and the exit code says that it was not held against it.
     const witness = formatWitnessKey({ name: 'gone.example', publicKey: new Uint8Array(32).fill(7) });
     const SHILU_WITNESSES = `http://127.0.0.1:${await freePort()} ${witness}`;
     const env = { ...process.env, DATABASE_URL: database.url, SHILU_NOTARY_KEY: formatVerifierKey(signer), SHILU_WITNESSES }; // prettier-ignore
     const start = () => promisify(execFile)(process.execPath, program, { cwd: root, env });
     // The events of this test are older than the program's clock allows an event to wait, but all are notarised.
-    const { stdout } = await start();
-    expect(stdout).toMatch(/^OK {2}.*events 18/m);
-    expect(stdout).toMatch(/^未能询问见证方 gone\.example.*The witness gone\.example was not asked: /m);
+    const { code, stdout } = await start().then(
+      () => expect.unreachable('verified without its witness'),
+      (error: { readonly code: number; readonly stdout: string }) => error,
+    );
+    expect([code, stdout]).toEqual([2, expect.stringMatching(/^UNVERIFIED {2}.*outside: gone\.example .*events 18/m)]);
+    expect(stdout).toMatch(
+      /^未能与见证方 gone\.example 核对.*The log was not held against the witness gone\.example: /m,
+    );
     expect(stdout).toMatch(/Not looked at: .*a checkpoint kept outside/);
     await sql(`delete from log.events where stream = 'record-a' and revision = 8`);
     await expect(start()).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining('eventMissing') as string });
