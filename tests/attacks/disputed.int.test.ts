@@ -136,6 +136,7 @@ describe('what was found, whether an event is in dispute or not', () => {
   const messages = async (person: Person) =>
     (await person.call(messageCalls.messagePage, { pageSize: 50 })).response.filter(({ about }) => about.category === 'incident'); // prettier-ignore
   const pool = () => stack.database?.pool ?? expect.fail('no database');
+  let qa: Person;
 
   it('is told to QA and administrators by message: each kind once, however many there are, and to nobody else', async () => {
     proves('REQ-A7');
@@ -229,7 +230,7 @@ describe('what was found, whether an event is in dispute or not', () => {
       ...{ name: '质量保证', permissions: ['AudittrailSearch'] },
       ...{ projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' },
     });
-    const qa = await stack.member('qa', { roleIds: [role.id] });
+    qa = await stack.member('qa', { roleIds: [role.id] });
     const counted = async () => (await countIncidents(pool())).find(({ kind }) => kind === 'streamCut')?.count;
     expect(await counted()).toBe(1);
     await qa.call(auditCalls.closeIncidents, closing);
@@ -299,6 +300,32 @@ describe('what was found, whether an event is in dispute or not', () => {
       detail: expect.stringContaining('against-890') as string,
     });
     await verified('ok', [mark(890)]);
+    expect(await shown()).toMatchObject({ outcome: 'ok' });
+
+    // Where nobody has that checkpoint any more, quality assurance closes it; what is found again stands again.
+    const gone = () => verified('failed', ['readModels', mark(895, false)], 'rootMismatch');
+    const openNow = async () => (await qa.call(auditCalls.incidents, {})).response.open.find(({ kind }) => kind === 'verificationFailed'); // prettier-ignore
+    expect(await openNow()).toBeUndefined();
+    await gone();
+    const open = (await openNow()) ?? expect.fail('nothing is open');
+    expect(open).toMatchObject({ count: 1, findings: ['rootMismatch'], streams: [] });
+    const closing = { kind: 'verificationFailed' as const, reason: '演练用的检查点文件已删除' };
+    const before = new Date(Date.parse(open.upTo) - 1).toISOString();
+    await expect(qa.call(auditCalls.closeIncidents, { ...closing, upTo: before })).rejects.toMatchObject({ answer: { status: 404 } }); // prettier-ignore
+    await expect(author.call(auditCalls.closeIncidents, { ...closing, upTo: open.upTo })).rejects.toMatchObject({ answer: { status: 403 } }); // prettier-ignore
+    await qa.call(auditCalls.closeIncidents, { ...closing, upTo: open.upTo });
+    expect(await openNow()).toBeUndefined();
+    expect((await qa.call(auditCalls.incidents, {})).response.closed[0]).toMatchObject({ ...closing, by: 'qa-姓名' });
+    await vi.waitFor(async () => expect(await shown()).toMatchObject({ outcome: 'closed' }), PATIENCE);
+    expect((await lastRuns(pool())).filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    await gone();
+    expect(await shown()).toMatchObject({ outcome: 'failed' });
+    expect(await openNow()).toMatchObject({ findings: ['rootMismatch'] });
+    await vi.waitFor(async () => {
+      const types = (await stack.admin.call(auditCalls.auditPage, { type: ['IncidentFound', 'IncidentClosed'] })).response.filter(({ entityId }) => entityId === 'verificationFailed').map(({ type }) => type); // prettier-ignore
+      expect(types.slice(0, 2)).toEqual(['IncidentFound', 'IncidentClosed']);
+    }, PATIENCE);
+    await verified('ok', ['readModels', mark(895)]);
     expect(await shown()).toMatchObject({ outcome: 'ok' });
     // And what is over is not kept for ever.
     const { rows } = await pool().query(`select from operations.last_run where kind = 'verify'`);

@@ -1,8 +1,9 @@
 import { auditCalls, incidentsFound } from '@shilu/events/audit/calls';
-import { decideClosing, decideIncident, type IncidentEvent } from '@shilu/events/audit/incident';
+import { decideClosing, decideIncident, VERIFICATION, type IncidentEvent } from '@shilu/events/audit/incident';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Route } from '@shilu/infra/http/call-context';
 import { isOpen } from '@shilu/infra/notary/incidents';
+import { hasFailedBy } from '@shilu/infra/operations/last-runs';
 import { answer, command, internalCommand } from '../engine/command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from '../registers/authority';
@@ -22,7 +23,9 @@ const close = (services: Services): Route =>
     mustBeAllowed(services.directory, caller.id, null, [{ permission: 'AudittrailSearch' }]);
     const { position } = await services.incidents.run<IncidentEvent>(kind, caller.author, async (state) => {
       const events = decideClosing({ kind, upTo, reason }, state, services.clock());
-      if (!(await isOpen(services.pool, { kind, upTo }))) throw new AppError('notFound');
+      const isThere =
+        kind === VERIFICATION ? hasFailedBy(services.pool, new Date(upTo)) : isOpen(services.pool, { kind, upTo });
+      if (!(await isThere)) throw new AppError('notFound');
       return events;
     });
     return answer({}, position);

@@ -20,7 +20,7 @@ import { RECORD_STATUSES } from '../records/record-state';
 import { recordViewSchema } from '../records/views';
 import { clockLookSchema, MOST_MS } from './clock';
 import { disputeViewSchema, VERDICTS } from './dispute';
-import { closedIncidentsSchema, incidentReportSchema, openIncidentsSchema, TO_BE_CLOSED } from './incident';
+import { CLOSABLE, closedIncidentsSchema, incidentReportSchema, openIncidentsSchema } from './incident';
 import { READ_KINDS, readLogEventSchemas, readViewSchema } from './reading';
 
 const context = 'audit';
@@ -458,7 +458,7 @@ export const auditCalls = {
     kind: 'command',
     context,
     summary: { 'zh-CN': '关闭日志事故', 'en-US': 'Close incidents of the log' },
-    request: z.strictObject({ kind: z.enum(TO_BE_CLOSED), upTo: isoInstant, ...commandFields, reason: givenReason }),
+    request: z.strictObject({ kind: z.enum(CLOSABLE), upTo: isoInstant, ...commandFields, reason: givenReason }),
     response: z.object({}),
   }),
   /** Who read what, newest first: for those who oversee the audit trail. */

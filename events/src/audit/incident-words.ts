@@ -76,8 +76,8 @@ const whatToDo: Readonly<Record<IncidentKind, Label>> = {
   unknownSigner: decide,
   signatureWrong: decide,
   [VERIFICATION]: of(
-    '请在服务器上以同样的参数（--read-models、--against）再次运行 npm run verify，会逐项列出；在同样范围的验证不再发现之前，这一结果一直有效，与外部保存的检查点不符的，须用同一个检查点或同一见证方更新的检查点核对（管理员也可查看系统状态页）',
-    'Run npm run verify on the server again with the same arguments (--read-models, --against): it names everything. It stands until one of the same scope no longer finds it; what did not hold against a checkpoint kept outside, until one against the same checkpoint, or a later one of the same witness, does. Administrators see it on the system page as well',
+    '请在服务器上以同样的参数（--read-models、--against）再次运行 npm run verify，会逐项列出；在同样范围的验证不再发现之前，这一结果一直有效，与外部保存的检查点不符的，须用同一个检查点或同一见证方更新的检查点核对；已无从再核对的（如那个检查点已不复存在），查明后由有“审计追踪检索”权限的人写明原因关闭（管理员也可查看系统状态页）',
+    'Run npm run verify on the server again with the same arguments (--read-models, --against): it names everything. It stands until one of the same scope no longer finds it; what did not hold against a checkpoint kept outside, until one against the same checkpoint, or a later one of the same witness, does. Where nobody can look again, as that checkpoint is gone, somebody with the right to search the whole audit trail looks into it and closes it with a reason. Administrators see it on the system page as well',
   ),
 };
 

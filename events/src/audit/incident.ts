@@ -42,8 +42,14 @@ export const TO_BE_CLOSED = [
 export type ClosedKind = (typeof TO_BE_CLOSED)[number];
 /** What is noted by whoever finds it (`notary.incidents`). */
 export const NOTED_INCIDENTS = [...TO_BE_CLOSED, ...IN_DISPUTE] as const;
-/** A verification of the whole log that found something, which is so until one of the same scope does not (`verified.ts`). */
+/**
+ * A verification of the whole log that found something, which is so until one of the same scope does not (`verified.ts`), or
+ * somebody closes it: what it was held against may be gone.
+ */
 export const VERIFICATION = 'verificationFailed';
+/** What is closed with a reason. */
+export const CLOSABLE = [...TO_BE_CLOSED, VERIFICATION] as const;
+export type ClosableKind = (typeof CLOSABLE)[number];
 export const INCIDENT_KINDS = [...NOTED_INCIDENTS, VERIFICATION] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
@@ -93,7 +99,7 @@ export const incidentEventSchemas = {
   IncidentFound: z.strictObject({ ...found, foundBy: z.enum(FINDERS) }),
   IncidentSettled: z.strictObject({ kind, upTo: found.upTo }),
   /** By whom and why stands in the envelope. */
-  IncidentClosed: z.strictObject({ kind: z.enum(TO_BE_CLOSED), upTo: found.upTo }),
+  IncidentClosed: z.strictObject({ kind: z.enum(CLOSABLE), upTo: found.upTo }),
 } as const;
 type Schemas = typeof incidentEventSchemas;
 export type IncidentEvent = { [K in keyof Schemas]: DomainEvent<K, z.infer<Schemas[K]>> }[keyof Schemas];
@@ -121,10 +127,15 @@ const standingAfter = (before: Standing | null, { findings, unchecked }: Standin
 
 const AT_MOST_EVERY_MS = 3_600_000;
 
-const isDue = (report: IncidentReport, { last, standing }: ToldIncidents, now: Date): boolean => {
+const isUpTo = (at: string, closedUpTo: string | null): boolean =>
+  closedUpTo !== null && Date.parse(at) <= Date.parse(closedUpTo);
+
+const isDue = (report: IncidentReport, { last, standing, closedUpTo }: ToldIncidents, now: Date): boolean => {
   if (last?.upTo === report.upTo) return false;
   // What is found no more, while something else stands, is told with what does: else it would come back untold.
   if (report.kind === VERIFICATION) {
+    // Told late, of what was closed meanwhile.
+    if (isUpTo(report.upTo, closedUpTo)) return false;
     const { findings, unchecked } = standingAfter(standing, report);
     if (unchecked.some((what) => standsAgainst(what) !== null && standing?.unchecked.includes(what) !== true))
       return true;
@@ -145,7 +156,7 @@ export const decideIncident = (report: IncidentReport, state: ToldIncidents, now
   return [{ type: 'IncidentFound', data: { ...report, foundBy: finderOf(report.kind) } }];
 };
 
-export type Closing = { readonly kind: ClosedKind; readonly upTo: string; readonly reason: string | null };
+export type Closing = { readonly kind: ClosableKind; readonly upTo: string; readonly reason: string | null };
 /** What was shown to somebody who has looked into it; nothing that is yet to come. */
 export const decideClosing = (
   { kind: of, upTo: shown, reason }: Closing,
@@ -154,7 +165,7 @@ export const decideClosing = (
 ): readonly IncidentEvent[] => {
   if (reason === null) throw new AppError('reasonRequired');
   const upTo = new Date(Math.min(Date.parse(shown), now.getTime())).toISOString();
-  if (closedUpTo !== null && Date.parse(upTo) <= Date.parse(closedUpTo)) throw new AppError('nothingChanged');
+  if (isUpTo(upTo, closedUpTo)) throw new AppError('nothingChanged');
   return [{ type: 'IncidentClosed', data: { kind: of, upTo } }];
 };
 
@@ -165,7 +176,12 @@ export const incidentRule: StreamRule<ToldIncidents> = {
   evolve: (state, event) => {
     const { type, data, recordedAt } = event as Recorded;
     if (type === 'IncidentSettled') return { ...state, standing: null };
-    if (type === 'IncidentClosed') return { ...state, closedUpTo: data.upTo };
+    if (type === 'IncidentClosed') {
+      const { last, standing } = state;
+      // What was told of a later verification stands.
+      const isOver = last === null || isUpTo(last.upTo, data.upTo);
+      return { ...state, closedUpTo: data.upTo, standing: isOver ? null : standing };
+    }
     return {
       ...state,
       last: { at: recordedAt, upTo: data.upTo },
@@ -177,24 +193,26 @@ export const incidentRule: StreamRule<ToldIncidents> = {
     if ((actor === SYSTEM) === (type === 'IncidentClosed')) return 'notTheirs';
     if (stream !== streamName(INCIDENT, data.kind)) return 'wrongStream';
     if (type === 'IncidentClosed')
-      return closedUpTo !== null && Date.parse(data.upTo) <= Date.parse(closedUpTo) ? 'wrongState' : null;
+      return isUpTo(data.upTo, closedUpTo) ? 'wrongState' : null;
     return type === 'IncidentSettled' && standing === null ? 'wrongState' : null;
   },
 };
 
 /** Of one kind what nobody has closed. */
 export const openIncidentsSchema = z.object({
-  kind: z.enum(TO_BE_CLOSED),
+  kind: z.enum(CLOSABLE),
   count: z.number(),
   /** Where the first of them are. */
   streams: z.array(z.string()),
+  /** Kinds of what a verification found. */
+  findings: z.array(z.string()),
   since: z.string(),
   /** When the newest was found: what is closed of those that are shown. */
   upTo: z.string(),
 });
 export type OpenIncidents = z.infer<typeof openIncidentsSchema>;
 export const closedIncidentsSchema = z.object({
-  kind: z.enum(TO_BE_CLOSED),
+  kind: z.enum(CLOSABLE),
   /** Those that were found until then. */
   upTo: z.string(),
   by: z.string(),

@@ -127,6 +127,29 @@ test('given a verification that failed against a checkpoint kept outside, when o
   expect(types(decideIncident(all, both, later(4)))).toEqual(['IncidentSettled']);
 });
 
+test('given a verification that failed and was closed, then what it found is told no more, until a later one finds anything', () => {
+  const run = (at: Date, ...findings: string[]): IncidentReport => ({
+    ...report(VERIFICATION, findings.length, at, findings),
+    unchecked: ['against-890-abababababababababababab'],
+  });
+  const close = (upTo: Date, state: ToldIncidents) =>
+    decideClosing({ kind: VERIFICATION, upTo: upTo.toISOString(), reason: '演练用的文件已删除' }, state, later(60));
+  const told = after(noIncidents, decideIncident(run(NOW, 'rootMismatch'), noIncidents, NOW));
+  const closing = close(NOW, told);
+  expect(closing).toEqual([{ type: 'IncidentClosed', data: { kind: VERIFICATION, upTo: NOW.toISOString() } }]);
+  const closed = after(told, closing);
+  expect(closed.standing).toBeNull();
+  expect(decideIncident(run(NOW, 'rootMismatch'), closed, later(1))).toEqual([]);
+  // One that is told late, of before; and nothing ends that does not stand.
+  expect(decideIncident(run(later(-1), 'rootMismatch'), after(noIncidents, closing), later(1))).toEqual([]);
+  expect(decideIncident(report(VERIFICATION, 0, later(1)), closed, later(1))).toEqual([]);
+  expect(types(decideIncident(run(later(2), 'rootMismatch'), closed, later(2)))).toEqual(['IncidentFound']);
+  // What was found after what somebody closed stands.
+  const more = after(told, decideIncident(run(later(3), 'rootMismatch', 'fileAltered'), told, later(3)));
+  expect(after(more, close(NOW, more)).standing).toEqual(more.standing);
+  expect(after(more, close(later(3), more)).standing).toBeNull();
+});
+
 describe('incidents of a kind of which no event is to be decided', () => {
   const [found] = decideIncident(report('streamCut', 1), noIncidents, NOW);
   const told = after(noIncidents, found ? [found] : []);
@@ -155,7 +178,7 @@ describe('incidents of a kind of which no event is to be decided', () => {
     expect(misfit(told, { actor: 'system' })).toBe('notTheirs');
     expect(misfit(told, { stream: 'incident-foreignEvent' })).toBe('wrongStream');
     expect(misfit(after(told, close(later(1))), {})).toBe('wrongState');
-    for (const kind of [...IN_DISPUTE, VERIFICATION])
+    for (const kind of IN_DISPUTE)
       expect(incidentEventSchemas.IncidentClosed.safeParse({ kind, upTo: NOW.toISOString() }).success).toBe(false);
   });
 

@@ -51,7 +51,8 @@ const answers = (run: readonly string[], what: string): boolean => {
 /** A verification of the whole log, as it is noted: when, how it ended, what it found, and what it did not look at. */
 export type VerificationRun = {
   readonly at: Date;
-  readonly outcome: 'ok' | 'failed';
+  /** `closed`: it found something, and somebody who oversees the audit trail closed that with a reason. */
+  readonly outcome: 'ok' | 'failed' | 'closed';
   readonly findings: readonly string[];
   /** And each checkpoint kept outside that it was held against (`outsideMark`). */
   readonly unchecked: readonly string[];
@@ -98,13 +99,13 @@ const together = (unchecked: readonly string[], marks: readonly string[]): reado
 /**
  * What is so by all of these: a run stands until a later one has looked at all that it looked at, so that one that looks at
  * less neither ends nor hides what it found. The newest of those that failed, with the findings of all of them, and behind
- * it the newest of those that found nothing.
+ * it the newest of those that found nothing, or of which nothing stands since it was closed.
  */
 export const standingRuns = <R extends VerificationRun>(runs: readonly R[]): readonly R[] => {
   const standing = runs.filter((run) => !runs.some((other) => other.at > run.at && lessThan(other, run).length === 0));
   const failed = standing.filter(({ outcome }) => outcome === 'failed');
   const held = standing.flatMap(({ unchecked }) => unchecked.filter(isHeld));
-  const [last, well] = [newest(failed), newest(standing.filter(({ outcome }) => outcome === 'ok'))];
+  const [last, well] = [newest(failed), newest(standing.filter(({ outcome }) => outcome !== 'failed'))];
   return [
     ...(last
       ? [

@@ -48,6 +48,14 @@ test('one that stopped over so many findings ends nothing that was found behind 
   expect(lessThan(of(['anchors']), of([], 'anchorInvalid'))).toEqual(['anchors']);
 });
 
+test('given one that failed and was closed, then nothing stands by it, and it is shown until there is a later one; another that failed stands', () => {
+  const [wide, closed] = [run(1, 'failed', ['outside'], 'fileAltered'), run(2, 'closed', PLAIN, 'rootMismatch')];
+  expect(standingRuns([closed])).toEqual([closed]);
+  expect(standingRuns([wide, closed])).toEqual([wide, closed]);
+  expect(standingRuns([closed, run(3, 'ok', PLAIN)])).toEqual([run(3, 'ok', PLAIN)]);
+  expect(standingRuns([closed, run(3, 'ok', ['rest', ...PLAIN])])).toEqual([run(3, 'ok', ['rest', ...PLAIN])]);
+});
+
 test('whatever was run, what was found stands exactly until a later run has looked at all of that', () => {
   const step = fc.record({
     outcome: fc.constantFrom('ok' as const, 'failed' as const),

@@ -5,7 +5,12 @@ import { commandFields } from '../core/schemas';
 
 const context = 'integrations';
 
-const lastRunSchema = z.object({ at: z.string(), outcome: z.enum(['ok', 'failed']), detail: z.string() });
+const lastRunSchema = z.object({
+  at: z.string(),
+  /** `closed`: of a verification that found something, which was closed with a reason. */
+  outcome: z.enum(['ok', 'failed', 'closed']),
+  detail: z.string(),
+});
 export type LastRun = z.infer<typeof lastRunSchema>;
 
 export const systemStatusSchema = z.object({

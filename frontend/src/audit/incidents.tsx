@@ -55,7 +55,7 @@ const Open = ({ incident, mayClose }: { readonly incident: OpenIncidents; readon
   const { t } = useTranslation('disputes');
   const language = useStore(languageStore);
   const { kind, since, upTo } = incident;
-  const told = { ...incident, findings: [], unchecked: [], foundBy: finderOf(kind) };
+  const told = { ...incident, unchecked: [], foundBy: finderOf(kind) };
   const [what = '', toDo = ''] = incidentWords(told)[language].split('\n');
   return (
     <Alert

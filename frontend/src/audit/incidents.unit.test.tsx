@@ -9,7 +9,7 @@ import { IncidentsOfLog } from './incidents';
 beforeAll(() => readTexts('disputes', 'common'));
 
 const open = {
-  ...{ kind: 'readModelAltered' as const, count: 7, streams: ['record-r1', 'record-r2'] },
+  ...{ kind: 'readModelAltered' as const, count: 7, streams: ['record-r1', 'record-r2'], findings: [] },
   ...{ since: '2026-11-27T03:00:00.000Z', upTo: '2026-11-27T04:00:00.124Z' },
 };
 const closed = {
@@ -37,6 +37,14 @@ it('says what was found, where, since when and what to do, and what was closed b
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/已关闭的日志事故 1 项/)).toBeVisible();
   expect(screen.getByText(/被截断（截至 .*）：王芳 于 .* 关闭。原因：迁移时截断，已恢复/)).toBeInTheDocument();
+});
+
+it('says what a verification of the whole log found', async () => {
+  const found = { ...open, kind: 'verificationFailed' as const, count: 1, streams: [], findings: ['fileAltered'] };
+  serverForTests().answer(auditCalls.incidents, { open: [found], closed: [] });
+  show(<IncidentsOfLog />, { session: overseer });
+  expect(await screen.findByRole('status')).toHaveTextContent(/整体验证发现问题（1 处）：文件内容被改动/);
+  expect(screen.getByRole('button', { name: '关闭事故' })).toBeEnabled();
 });
 
 it('is closed with a reason, up to the newest that was shown', async () => {

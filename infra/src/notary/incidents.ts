@@ -182,7 +182,7 @@ export type OpenOfKind = {
 /** Of each kind that is closed with a reason what nobody has closed; `closed`: until when, as the log says by now. */
 export const openToClose = async (
   pool: Pool,
-  closed: ReadonlyMap<ClosedKind, string>,
+  closed: ReadonlyMap<string, string>,
 ): Promise<readonly OpenOfKind[]> =>
   (
     await pool.query<OpenOfKind>(

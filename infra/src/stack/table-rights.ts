@@ -73,8 +73,9 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'reads.entries': { projector: ADD, reader: READ },
 
   'rights.positions': readByAll({ appender: KEEP }),
-  // Who verified the log notes that; the query side, which runs all the time, does not say that it was in order.
-  'operations.last_run': readByAll({ reader: ALL }),
+  // Who verified the log notes that; the query side, which runs all the time, does not say that it was in order. That what was
+  // found is closed the notary reads in the log.
+  'operations.last_run': readByAll({ reader: ALL, notary: [...READ, 'update (closed_up_to)'] }),
   // What workers found of the clock of their machine.
   'operations.clock_looks': readByAll({ worker: ALL }),
 

@@ -1,5 +1,5 @@
 import { DISPUTE, evolveDispute, type Dispute, type DisputeEvent } from '@shilu/events/audit/dispute';
-import { INCIDENT, type IncidentEvent } from '@shilu/events/audit/incident';
+import { INCIDENT, VERIFICATION, type IncidentEvent } from '@shilu/events/audit/incident';
 import { identityOf } from '@shilu/events/audit/envelope-reading';
 import { followTime, kindOf, noTime, type LogTime } from '@shilu/events/audit/judge';
 import { judgeSigner, type Signing } from '@shilu/events/audit/signing';
@@ -32,6 +32,7 @@ import {
   noteIncident,
   type Incident,
 } from '@shilu/infra/notary/incidents';
+import { noteRunsClosed } from '@shilu/infra/operations/last-runs';
 import { createJudging } from '@shilu/infra/notary/judging';
 import { asSigned, FAST, readSigning } from '@shilu/infra/notary/signing';
 import { migrate } from '@shilu/infra/postgres/pool';
@@ -205,7 +206,10 @@ export const startNotary = async (options: {
     if (categoryOf(event.stream) !== INCIDENT || (await foundOf(pool, event.stream)).has(event.revision)) return;
     const said = readable(event) as (RecordedEvent & RecordedEvent<IncidentEvent>) | null;
     if (said?.type === 'IncidentFound') await noteAnnounced(pool, said.data);
-    if (said?.type === 'IncidentClosed') await noteClosed(pool, said.data);
+    if (said?.type !== 'IncidentClosed') return;
+    const { kind, upTo } = said.data;
+    if (kind === VERIFICATION) await noteRunsClosed(pool, upTo);
+    else await noteClosed(pool, { kind, upTo });
   };
 
   const note = async (events: readonly StoredEvent[]): Promise<void> => {

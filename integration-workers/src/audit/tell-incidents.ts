@@ -42,7 +42,7 @@ export const tellingIncidents = ({
     if (passed() - verifiedAt < VERIFIED_EVERY_MS) return;
     verifiedAt = passed();
     const run = (await lastRuns(pool)).find(({ kind }) => kind === 'verify');
-    if (run === undefined) return;
+    if (run === undefined || run.outcome === 'closed') return;
     const findings = [...(run.findings ?? [])];
     const count = run.outcome === 'ok' ? 0 : Math.max(1, findings.length);
     const unchecked = [...(run.unchecked ?? [])];

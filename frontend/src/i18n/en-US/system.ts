@@ -32,7 +32,7 @@ export const texts: Texts<typeof zh> = {
   verified: 'Last full verification',
   backup: 'Last backup',
   never: 'not yet',
-  outcome: { ok: 'succeeded', failed: 'failed' },
+  outcome: { ok: 'succeeded', failed: 'failed', closed: 'found something; closed with a reason' },
   incidents: 'Incidents in the log',
   noIncidents: 'none',
   readsSealed: 'Read log sealed',

@@ -28,7 +28,7 @@ export const texts = {
   verified: '上次整体验证',
   backup: '上次备份',
   never: '尚未进行',
-  outcome: { ok: '成功', failed: '失败' },
+  outcome: { ok: '成功', failed: '失败', closed: '发现问题，已写明原因关闭' },
   incidents: '日志事故',
   noIncidents: '没有',
   readsSealed: '查阅日志封存',

@@ -50,12 +50,14 @@ const Disk = ({ disk: { free, size } }: Pick<SystemStatus, 'disk'>) => {
   );
 };
 
+const runTone = { ok: 'approved', failed: 'rejected', closed: 'review' } as const;
+
 const Run = ({ run }: { readonly run: LastRun | null }) => {
   const { t } = useTranslation('system');
   if (run === null) return <span className="mute">{t('never')}</span>;
   return (
     <span title={run.detail}>
-      <Chip tone={run.outcome === 'ok' ? 'approved' : 'rejected'}>{t(`outcome.${run.outcome}`)}</Chip>{' '}
+      <Chip tone={runTone[run.outcome]}>{t(`outcome.${run.outcome}`)}</Chip>{' '}
       <RelativeTime at={run.at} />
     </span>
   );
