@@ -152,6 +152,31 @@ test('law 1 several processes give numbers without a gap and note a reading once
   await other.drop();
 });
 
+test('law 1 what was read and cannot be written for so long is an incident, and is written once that is possible', async () => {
+  const { pool } = database;
+  const log = { error: vi.fn() };
+  const read = { kind: 'opened', category: 'record', subjectId: 'waiting', file: null } as const;
+  const waits = await openReadLog({ pool, log, waitsAtMostMs: 300 });
+  const holder = await pool.connect();
+  const told = async () => (await incidentsOf(pool)).filter(({ kind }) => kind === 'readsUnwritten');
+  try {
+    await holder.query('begin');
+    await holder.query('lock table reads.entries in exclusive mode');
+    waits.note({ ...read, accountId: 'li', session: 's', at: new Date() });
+    await vi.waitFor(async () => expect(await told()).toMatchObject([{ stream: READ_LOG_STREAM }]), { timeout: 5_000 });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  await waits.flush();
+  const { rows } = await pool.query(`select from reads.entries where subject_id = 'waiting'`);
+  expect(rows).toHaveLength(1);
+  await pool.query(`delete from notary.incidents where kind = 'readsUnwritten'`);
+  await new Promise((done) => setTimeout(done, 500));
+  expect(await told()).toEqual([]);
+  await waits.stop();
+});
+
 /** A log with these seals, from before signing began. */
 const storeOf = (seals: readonly object[]): Pick<EventStore, 'readStream' | 'readAll' | 'comparePositions'> => ({
   readStream: (stream) => Promise.resolve((stream === READ_LOG_STREAM ? seals : []) as never),

@@ -15,7 +15,7 @@ import {
   type NoteSigner,
 } from '@shilu/events/core/checkpoint-note';
 import type { StartRefusalKey } from '@shilu/infra/config/start-messages';
-import { rootOfReads } from '@shilu/infra/reads/read-log';
+import { openReadLog, rootOfReads } from '@shilu/infra/reads/read-log';
 import { cosign } from '@shilu/infra/testing/cosign';
 import { createApiTokens } from '@shilu/infra/sessions/api-tokens';
 import { createPostgresSessionStore } from '@shilu/infra/sessions/postgres-session-store';
@@ -960,6 +960,20 @@ export const attacks: readonly Attack[] = [
     attempt: by('delete from reads.entries where number > 2'),
     uncaught:
       'What was read today, before its day is sealed: rows of the read log can be changed until then by whoever can write in the database.',
+  },
+
+  {
+    name: 'a row with the largest number there is put into who read what, so that none can follow',
+    attempt: by(`insert into reads.entries (number, at, account_id, session, kind)
+      values (9223372036854775807, now(), '${AUTHOR}', 's', 'opened')`),
+    opens: async ({ pool }) => {
+      const log = await openReadLog({ pool, log: { error: () => undefined } });
+      const read = { kind: 'opened', category: 'record', subjectId: 'afterwards', file: null } as const;
+      log.note({ ...read, accountId: AUTHOR, session: 's', at: new Date() });
+      await log.stop();
+      const { rows } = await pool.query(`select from reads.entries where subject_id = 'afterwards' and number < 1000`);
+      return rows.length === 1 ? null : 'what was read afterwards is not noted';
+    },
   },
 
   // What is shown

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { READ_KINDS } from '@shilu/events/audit/reading';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { systemCalls } from '@shilu/events/integrations/system-calls';
 import { noteFound, noteIncident, noteOccurrence } from '@shilu/infra/notary/incidents';
@@ -189,6 +190,36 @@ describe('roles of the database', () => {
       expect(await owner('select count(*) as n, max(position) as last, md5(string_agg(body, $$$$ order by position)) as bodies from log.events')).toEqual(before); // prettier-ignore
     },
   );
+
+  it('what is read is numbered by the database, whatever the query side says', async () => {
+    const pool = createPool(await reachAs(url, 'projector', running.dataDir), { max: 1, name: 'attack' });
+    const numbered = () => owner<{ n: number; last: number }>('select count(*)::int as n, max(number)::int as last from reads.entries'); // prettier-ignore
+    const add = (columns: string, values: string) =>
+      pool.query(`insert into reads.entries (account_id, session, subject_id, ${columns}) values ('li', 's', 'made-up', ${values})`); // prettier-ignore
+    try {
+      const [before] = await numbered();
+      const last = before?.last ?? 0;
+      expect(last).toBe(before?.n);
+      for (const number of ['9223372036854775807', String(last + 1), 'default'])
+        await expect(add('at, kind, number', `now(), 'opened', ${number}`)).rejects.toMatchObject({ code: '42501' });
+      for (const [at, kind] of [
+        [`'infinity'`, 'opened'],
+        [`'-infinity'`, 'opened'],
+        [`'4000-01-01 BC'`, 'opened'],
+        ['now()', 'made-up'],
+      ])
+        await expect(add('at, kind', `${String(at)}, '${String(kind)}'`)).rejects.toMatchObject({ code: '23514' });
+      // With names of its own in front of those of the database.
+      await pool.query(`create function rm.max(bigint) returns bigint language sql as 'select 9223372036854775806'`);
+      await pool.query('set search_path = rm, pg_catalog');
+      for (const kind of READ_KINDS) await add('at, kind', `now(), '${kind}'`);
+      expect(await numbered()).toEqual([{ n: last + READ_KINDS.length, last: last + READ_KINDS.length }]);
+    } finally {
+      await pool.query('drop function if exists rm.max(bigint)');
+      await pool.end();
+      await owner(`delete from reads.entries where subject_id = 'made-up'`);
+    }
+  });
 
   it('an incident that was written before the notary found it is that of its event all the same', async () => {
     const event = { id: randomUUID(), revision: 3, reason: 'unsignedEvent' } as const;

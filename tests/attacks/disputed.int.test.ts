@@ -325,7 +325,7 @@ describe('what was found, whether an event is in dispute or not', () => {
       const types = (await stack.admin.call(auditCalls.auditPage, { type: ['IncidentFound', 'IncidentClosed'] })).response.filter(({ entityId }) => entityId === 'verificationFailed').map(({ type }) => type); // prettier-ignore
       expect(types.slice(0, 2)).toEqual(['IncidentFound', 'IncidentClosed']);
     }, PATIENCE);
-    await verified('ok', ['readModels', mark(895)]);
+    await verified('ok', [mark(895)]);
     expect(await shown()).toMatchObject({ outcome: 'ok' });
     // And what is over is not kept for ever.
     const { rows } = await pool().query(`select from operations.last_run where kind = 'verify'`);

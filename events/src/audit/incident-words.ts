@@ -13,6 +13,7 @@ export const incidentLabels: Readonly<Record<IncidentKind, Label>> = {
     '公证程序停止：日志不再与已签名的检查点相符',
     'The notary stopped: the log no longer leads to what it signed',
   ),
+  readsUnwritten: of('谁查阅了什么，超过一分钟未能记下', 'Who read what could not be noted for more than a minute'),
   [VERIFICATION]: of('整体验证发现问题', 'The verification of the whole log found something'),
 };
 /** What its stream is called where things of the log are named. */
@@ -63,6 +64,10 @@ const whatToDo: Readonly<Record<IncidentKind, Label>> = {
   readLogAltered: of(
     '请保留数据库现状，在服务器上运行 npm run verify，并与备份核对',
     'Leave the database as it is, run npm run verify on the server, and compare it with the backups',
+  ),
+  readsUnwritten: of(
+    '查阅记录暂存于内存，一旦能写入即自动补记；重启，或积压超过 100,000 条，则丢失。请先查明数据库为何不收（谁占用了表 reads.entries、磁盘、权限；服务日志中有原因），再考虑重启',
+    'What was read waits in memory and is written as soon as that is possible; a restart loses it, and so does more than 100,000 of it. Find out first why the database does not take it (who holds the table reads.entries, disk, rights; the log of the server says it), before anybody restarts anything',
   ),
   passwordHashAltered: of(
     '请查明是谁改动了数据库，并重设密码或二次验证',

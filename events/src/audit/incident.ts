@@ -38,6 +38,7 @@ export const TO_BE_CLOSED = [
   'notaryStopped',
   'passwordHashAltered',
   'readLogAltered',
+  'readsUnwritten',
 ] as const;
 export type ClosedKind = (typeof TO_BE_CLOSED)[number];
 /** What is noted by whoever finds it (`notary.incidents`). */
@@ -68,6 +69,7 @@ export const finderOf = (kind: IncidentKind): Finder => {
     case 'eventAltered':
     case 'fileAltered':
     case 'readLogAltered':
+    case 'readsUnwritten':
     case 'passwordHashAltered':
       return 'use';
     case VERIFICATION:

@@ -14,7 +14,8 @@ import type { Pool } from 'pg';
  * into one. The notary meets it first, since it reads everything; the record it concerns is closed to commands, and all
  * else goes on. A witness outside that remembers another log than this one stands here by its name, as `witness <name>`.
  * Rows that screens and prints are made of, and that are not what the log makes, are one as well, and so are events that are not what was notarised, and what is stored of a
- * password and is not what the log commits to, and a log of who read what that ends before what was sealed of it.
+ * password and is not what the log commits to, and a log of who read what that ends before what was sealed of it, or that
+ * cannot be written.
  */
 export type Incident = {
   readonly stream: string;

@@ -1,10 +1,17 @@
-import { ONE_READ_MS, readLeaf, type ReadEntry, type WhatWasRead } from '@shilu/events/audit/reading';
+import {
+  ONE_READ_MS,
+  READ_LOG_STREAM,
+  readLeaf,
+  type ReadEntry,
+  type WhatWasRead,
+} from '@shilu/events/audit/reading';
 import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
 import { toHex } from '@shilu/events/core/hashing';
 import { LRUCache } from 'lru-cache';
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from '../logging/logger';
 import { fastLeafHash, fastNodeHash } from '../notary/fast-hash';
+import { noteOccurrence } from '../notary/incidents';
 import { inTransaction, migrate, type Migration } from '../postgres/pool';
 
 /** Schema `reads`: who read what. Beside the log (law 1), never read models: it cannot be computed anew. */
@@ -30,7 +37,23 @@ export const readLogMigrations: readonly Migration[] = [
     id: '0002-searches',
     sql: 'alter table entries add column search text;',
   },
+  {
+    // The database gives each row its number, and whoever adds one names none: a number that nothing can follow would end the
+    // noting of what is read. By names that whoever adds rows cannot shadow. Nor is there a row that seals, lists or files
+    // cannot take. Rows of before stay what they are.
+    id: '0003-numbers',
+    sql: `create function reads.next_number() returns bigint language plpgsql volatile set search_path = pg_catalog as $$
+      begin
+        return (select coalesce(max(number), 0) + 1 from reads.entries where number < ${Number.MAX_SAFE_INTEGER});
+      end $$;
+      alter table entries alter column number set default reads.next_number(),
+        add constraint entries_at check (at >= '2000-01-01 00:00:00+00' and at < '9999-12-31 00:00:00+00') not valid,
+        add constraint entries_kind check (kind in
+          ('opened', 'history', 'previewed', 'exported', 'proof', 'viewed', 'downloaded', 'searched')) not valid;`,
+  },
 ];
+/** No row of ours comes to a number that a program cannot hold. */
+export const NUMBERED = `number < ${Number.MAX_SAFE_INTEGER}`;
 
 /** What somebody read, and when. */
 export type Read = WhatWasRead & { readonly accountId: string; readonly session: string; readonly at: Date };
@@ -49,13 +72,17 @@ const WRITTEN_WITHIN_MS = 1_000;
 const MOST_WAITING = 100_000;
 const MOST_AT_ONCE = 5_000;
 
+/** What is read and waits longer than this is an incident, and once more so long after. */
+const WAITS_AT_MOST_MS = 60_000;
+
 /**
- * Numbers are given under a lock, so that they have no gap and are visible in their order: what is sealed up to a number
- * stays what it was. Other processes may have noted the same reading within the minute.
+ * Numbers are given by the database (`reads.next_number`), one above the row before, under a lock, so that they have no gap
+ * and are visible in their order: what is sealed up to a number stays what it was. Other processes may have noted the same
+ * reading within the minute.
  */
 const INSERT = `
-  insert into reads.entries (number, at, account_id, session, kind, category, subject_id, file, search)
-  select (select coalesce(max(number), 0) from reads.entries) + row_number() over (order by n.at, n.place), n.at, n.account_id, n.session, n.kind, n.category, n.subject_id, n.file, n.search
+  insert into reads.entries (at, account_id, session, kind, category, subject_id, file, search)
+  select n.at, n.account_id, n.session, n.kind, n.category, n.subject_id, n.file, n.search
   from unnest($1::timestamptz(3)[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
     with ordinality as n (at, account_id, session, kind, category, subject_id, file, search, place)
   where not exists (
@@ -63,7 +90,8 @@ const INSERT = `
     where e.account_id = n.account_id and e.at > n.at - interval '${ONE_READ_MS} milliseconds' and e.at <= n.at
       and e.kind = n.kind and e.category is not distinct from n.category
       and e.subject_id is not distinct from n.subject_id and e.file is not distinct from n.file
-      and e.search is not distinct from n.search)`;
+      and e.search is not distinct from n.search)
+  order by n.at, n.place`;
 
 const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
   inTransaction(pool, async (client) => {
@@ -83,9 +111,11 @@ const keyOf = ({ accountId, kind, category, subjectId, file, search = null }: Re
 export const openReadLog = async ({
   pool,
   log,
+  waitsAtMostMs = WAITS_AT_MOST_MS,
 }: {
   readonly pool: Pool;
   readonly log: Pick<Logger, 'error'>;
+  readonly waitsAtMostMs?: number;
 }): Promise<ReadLog> => {
   await migrate(pool, { schema: 'reads', migrations: readLogMigrations });
   const lately = new LRUCache<string, number>({ max: 50_000 });
@@ -93,12 +123,24 @@ export const openReadLog = async ({
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   let lost = 0;
+  /** Since nothing of what waits was written. */
+  let since = performance.now();
+  const tellWaiting = async (): Promise<void> => {
+    if (waiting.length === 0 || performance.now() - since < waitsAtMostMs) return;
+    since = performance.now();
+    await noteOccurrence(pool, {
+      ...{ stream: READ_LOG_STREAM, kind: 'readsUnwritten' },
+      detail: 'what was read waits to be written for more than a minute',
+    }).catch((error: unknown) => log.error(error, 'that what was read waits could not be noted; trying again'));
+  };
+  const watch = setInterval(() => void tellWaiting(), waitsAtMostMs / 6).unref();
 
   const writeAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const some = waiting.slice(0, MOST_AT_ONCE);
       await write(pool, some);
       waiting = waiting.slice(some.length);
+      since = performance.now();
     }
   };
   const flush = (): Promise<void> => {
@@ -128,11 +170,13 @@ export const openReadLog = async ({
         return;
       }
       lost = 0;
+      if (waiting.length === 0) since = performance.now();
       waiting.push(read);
       later();
     },
     flush,
     stop: async () => {
+      clearInterval(watch);
       await flush().catch((error: unknown) =>
         log.error({ err: error, lost: waiting.length }, 'who read what in the last moments could not be written'),
       );

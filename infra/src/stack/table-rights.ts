@@ -69,8 +69,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
   'deliveries.running_connector': { worker: ALL, appender: READ, projector: READ, reader: READ },
   'deliveries.restored_stream': { worker: READ, reader: READ },
 
-  // Noted where it is read; never changed afterwards.
-  'reads.entries': { projector: ADD, reader: READ },
+  // Noted where it is read; never changed afterwards. The database numbers the rows.
+  'reads.entries': {
+    projector: [...READ, 'insert (at, account_id, session, kind, category, subject_id, file, search)'],
+    reader: READ,
+  },
 
   'rights.positions': readByAll({ appender: KEEP }),
   // Who verified the log notes that; the query side, which runs all the time, does not say that it was in order. That what was

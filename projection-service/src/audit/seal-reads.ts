@@ -8,7 +8,7 @@ import type { Report } from '@shilu/infra/http/report';
 import type { Logger } from '@shilu/infra/logging/logger';
 import { noteIncident } from '@shilu/infra/notary/incidents';
 import { vouchedFor } from '@shilu/infra/notary/signing';
-import { rootOfReads } from '@shilu/infra/reads/read-log';
+import { NUMBERED, rootOfReads } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
 import { dayIn } from '@shilu/events/core/day-in';
 
@@ -51,8 +51,8 @@ export const sealReads = async ({ pool, store, clock, zone, report }: Deps): Pro
   const before = await lastSealed(store);
   const sealed = before?.last ?? 0;
   const { rows } = await pool.query<{ last: string | null; newest: string | null }>(
-    `select (select max(number) from reads.entries where at < ($1::date)::timestamp at time zone $2) as last,
-       (select max(number) from reads.entries) as newest`,
+    `select (select max(number) from reads.entries where ${NUMBERED} and at < ($1::date)::timestamp at time zone $2) as last,
+       (select max(number) from reads.entries where ${NUMBERED}) as newest`,
     [today, zone],
   );
   const [last, newest] = [Number(rows[0]?.last ?? 0), Number(rows[0]?.newest ?? 0)];
