@@ -3586,7 +3586,7 @@ var zipFaults = {
 // events/src/audit/offline/told-bundle.ts
 var both = (label) => `${label["zh-CN"]} / ${label["en-US"]}`;
 var beside = (detail) => detail === "" ? "" : `: ${detail}`;
-var MARKS = {
+var BUNDLE_MARKS = {
   ok: "OK",
   unpinned: "UNPINNED",
   partial: "PARTIAL",
@@ -3600,7 +3600,7 @@ var linesOf = ({ outcome, findings, notes, stream, checked, checkpoint }) => [
   ),
   ...notes.map(({ kind, detail }) => `(${kind}) ${both(bundleNotes[kind])}${beside(detail)}`),
   ...checkpoint?.complete ? [`(complete) ${both(completeWords)}: ${checkpoint.size}`] : [],
-  `${MARKS[outcome]}  ${stream}: ${both(bundleOutcomes[outcome])} (${[
+  `${BUNDLE_MARKS[outcome]}  ${stream}: ${both(bundleOutcomes[outcome])} (${[
     ...Object.entries(checked).map(([what, count]) => `${what} ${count}`),
     ...checkpoint ? [`${checkpoint.origin} ${checkpoint.size} ${checkpoint.root}`] : []
   ].join(", ")})`

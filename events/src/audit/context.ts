@@ -63,13 +63,14 @@ export const auditContext = defineContext({
         EpochBegan: of('事件丢失或被替换后开始新的纪元', 'Began a new epoch after events were lost or replaced'),
       },
       changes: {
-        EpochBegan: ({ epoch, size, proven, lost, confirmedBy }) =>
+        EpochBegan: ({ epoch, size, proven, lost, confirmedBy, entitledBy }) =>
           said('epoch', {
             epochNumber: count(epoch),
             eventsLeft: count(size),
             ...(proven === null || proven.size === size ? {} : { eventsProven: count(proven.size) }),
             ...(lost === 0 ? {} : { eventsLost: count(lost) }),
             ...(confirmedBy.length === 0 ? { byRecoveryKey: true } : { confirmedBy: people(confirmedBy) }),
+            ...(entitledBy === null ? {} : { entitledBy: count(entitledBy) }),
           }),
       },
     }),

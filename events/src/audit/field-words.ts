@@ -137,6 +137,7 @@ const fields: Readonly<Record<string, Label>> = {
   eventsLost: of('丢失的事件数', 'Events lost'),
   confirmedBy: of('确认人', 'Confirmed by'),
   byRecoveryKey: of('以恢复密钥确认', 'Confirmed with the recovery key'),
+  entitledBy: of('据以认定谁有权确认的事件数（自第一个起）', 'First events that say who may confirm it'),
   by: of('由谁', 'By'),
   how: of('核实方式', 'How'),
   onServer: of('在服务器上', 'On the server'),

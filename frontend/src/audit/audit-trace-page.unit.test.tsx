@@ -62,7 +62,12 @@ const pages = (Object.keys(refusals) as RefusalKey[]).filter((key) => ![403, 404
 it('an error of a page calls things safe, and offers to try again, only where nothing was altered', () => {
   const silent = pages.filter((key) => {
     const { code, status } = refusals[key];
-    const { unmount } = show(<ErrorState error={new ApiError(code, '说明', status)} onRetry={() => undefined} />);
+    const { unmount } = show(
+      <ErrorState error={new ApiError(code, '说明', status)} onRetry={() => undefined} recordId="r 1" />,
+    );
+    // Where something was altered, the trace of the record says what.
+    const links = screen.queryAllByRole('link', { name: '查看痕迹并验证' }).map((link) => link.getAttribute('href'));
+    expect(links, key).toEqual(tellsOfAlteration(code) ? ['/team/auditTrace?recordId=r%201'] : []);
     const isSafe = screen.queryByText(/没有受影响/) !== null;
     expect(screen.queryByRole('button', { name: '重试' }) !== null, key).toBe(isSafe);
     unmount();

@@ -1,14 +1,21 @@
 import { tellsOfAlteration } from '@shilu/events/core/result-codes';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { isApiError, isForbidden, isNotFound, isOffline } from '../api/api-error';
 import { NotHere } from './not-here';
 import { errorText } from './toasts';
 
-type Props = { readonly error: unknown; readonly onRetry?: () => void; readonly requestAt?: string | undefined };
+type Props = {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  readonly requestAt?: string | undefined;
+  /** The record that is not shown: where it was altered, its trace says what is wrong. */
+  readonly recordId?: string;
+};
 
 /** What happened, what is safe, what to do. Where data were altered, the refusal itself says what to do, and nothing is called safe. Not found and not allowed are different answers. */
-export const ErrorState = ({ error, onRetry, requestAt }: Props) => {
+export const ErrorState = ({ error, onRetry, requestAt, recordId }: Props) => {
   const { t } = useTranslation('common');
   if (isNotFound(error)) return <NotHere requestAt={requestAt} />;
   const kind = isForbidden(error) ? 'forbidden' : 'failed';
@@ -35,6 +42,11 @@ export const ErrorState = ({ error, onRetry, requestAt }: Props) => {
         {kind !== 'forbidden' && !altered && onRetry ? (
           <Button variant="default" onClick={onRetry}>
             {t('actions.retry')}
+          </Button>
+        ) : null}
+        {altered && recordId !== undefined ? (
+          <Button variant="default" component={Link} to={`/team/auditTrace?recordId=${encodeURIComponent(recordId)}`}>
+            {t('error.trace')}
           </Button>
         ) : null}
         <Button variant="subtle" component="a" href="/">

@@ -16,7 +16,7 @@ export const proofReadme = (called: string): string => `${called}
   node ${VERIFIERS_FOLDER}${NODE} <本文件.zip> --key '<notary.pub>'
   python3 ${VERIFIERS_FOLDER}${PYTHON} <本文件.zip> --key '<notary.pub>'
 或在浏览器中打开 ${VERIFIERS_FOLDER}${PAGE}。
-结果：OK 全部相符（0）；FAILED 有不相符之处（1）；UNPINNED 未给出公钥，不能说明由谁签名（2）；PARTIAL 旧格式的证明，缺少可供检查的内容（2）。
+结果：OK 全部相符（0）；FAILED 有不相符之处（1）；UNPINNED 未给出公钥，不能说明由谁签名（2）；PARTIAL 旧格式的证明，缺少可供检查的内容（2）；UNREADABLE 无法读取，例如不是压缩包、已损坏或缺少 proof.json（2）。
 
 This archive is the proof of one record of Shilu. It is checked without Shilu:
 - proof.json: all events of the record, to the byte as they were recorded, the proof that each is in the log, the checkpoint that the notary signed, and the proof that these are all events of the record; the signature of the product beside each event, the history of the keys it signs with, the events by which people enrolled the passkeys they signed with, time stamps
@@ -29,5 +29,5 @@ Check it with the notary's key from outside of this archive (the line of notary.
   node ${VERIFIERS_FOLDER}${NODE} <this file.zip> --key '<notary.pub>'
   python3 ${VERIFIERS_FOLDER}${PYTHON} <this file.zip> --key '<notary.pub>'
 or open ${VERIFIERS_FOLDER}${PAGE} in a browser.
-Answers: OK, everything holds (0); FAILED, something does not (1); UNPINNED, no key was given and nothing says who signed it (2); PARTIAL, a proof of an older format lacks what there is to look at (2).
+Answers: OK, everything holds (0); FAILED, something does not (1); UNPINNED, no key was given and nothing says who signed it (2); PARTIAL, a proof of an older format lacks what there is to look at (2); UNREADABLE, it could not be read, as what is no zip, is damaged or has no proof.json (2).
 `;

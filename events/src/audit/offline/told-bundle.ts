@@ -5,7 +5,8 @@ import type { BundleReport } from './check-bundle';
 export const both = (label: Label): string => `${label['zh-CN']} / ${label['en-US']}`;
 const beside = (detail: string): string => (detail === '' ? '' : `: ${detail}`);
 
-const MARKS: Readonly<Record<BundleOutcome, string>> = {
+/** As each program, the page and whatever explains them says it. */
+export const BUNDLE_MARKS: Readonly<Record<BundleOutcome, string>> = {
   ok: 'OK',
   unpinned: 'UNPINNED',
   partial: 'PARTIAL',
@@ -22,7 +23,7 @@ const linesOf = ({ outcome, findings, notes, stream, checked, checkpoint }: Bund
   ),
   ...notes.map(({ kind, detail }) => `(${kind}) ${both(bundleNotes[kind])}${beside(detail)}`),
   ...(checkpoint?.complete ? [`(complete) ${both(completeWords)}: ${checkpoint.size}`] : []),
-  `${MARKS[outcome]}  ${stream}: ${both(bundleOutcomes[outcome])} (${[
+  `${BUNDLE_MARKS[outcome]}  ${stream}: ${both(bundleOutcomes[outcome])} (${[
     ...Object.entries(checked).map(([what, count]) => `${what} ${count}`),
     ...(checkpoint ? [`${checkpoint.origin} ${checkpoint.size} ${checkpoint.root}`] : []),
   ].join(', ')})`,

@@ -165,7 +165,7 @@ export const texts: Texts<typeof zh> = {
     step2:
       'Take the notary’s public key from outside of the zip (the line of notary.pub, as the laboratory made it known), and a program from “verify” in the zip or from /verify/ of this site.',
     step3:
-      'Run it: node shilu-verify.mjs, python3 shilu-verify.py, or open shilu-verify.html in a browser. It answers OK, FAILED with what does not hold, UNPINNED without a key, or PARTIAL for an older proof. This product is not needed for it.',
+      'Run it: node shilu-verify.mjs, python3 shilu-verify.py, or open shilu-verify.html in a browser. It answers OK, FAILED with what does not hold, UNPINNED without a key, PARTIAL for an older proof, or UNREADABLE for what it cannot read. This product is not needed for it.',
   },
   code: {
     title: 'Verification code',

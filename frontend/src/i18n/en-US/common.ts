@@ -105,6 +105,7 @@ export const texts: Texts<typeof zh> = {
     safe: 'Everything you saved is safe on the server.',
     retry: 'Try again. If the problem persists, give your administrator the code below.',
     noAnswer: 'The server cannot be reached. Check the network and try again; nothing you typed is lost.',
+    trace: 'See its trace and verify it',
     forbiddenTitle: 'You do not have access',
     forbidden: 'Your role does not include access to this. Ask its owner or an administrator.',
     crashTitle: 'Something went wrong on this page',

@@ -140,7 +140,7 @@ export const texts = {
     step2:
       '从压缩包之外取得存证公钥（实验室事先给出的 notary.pub 中的一行），并从压缩包的 verify 文件夹或本站 /verify/ 取得检查程序。',
     step3:
-      '运行 node shilu-verify.mjs、python3 shilu-verify.py，或在浏览器中打开 shilu-verify.html。结果为 OK（相符）、FAILED（列出不符之处）、UNPINNED（未给公钥）或 PARTIAL（旧格式的证明）。不需要访问本系统。',
+      '运行 node shilu-verify.mjs、python3 shilu-verify.py，或在浏览器中打开 shilu-verify.html。结果为 OK（相符）、FAILED（列出不符之处）、UNPINNED（未给公钥）、PARTIAL（旧格式的证明）或 UNREADABLE（无法读取）。不需要访问本系统。',
   },
   code: {
     title: '查验证码',

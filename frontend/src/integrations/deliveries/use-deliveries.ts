@@ -13,9 +13,13 @@ const WATCH: readonly WatchKey[] = ['deliveries'];
 const LOOK_AGAIN_MS = 3_000;
 
 /** An answer about deliveries, asked for again and again while the screen is open. */
-export const useLiveQuery = <C extends Call>(call: C, request: RequestOf<C>) =>
+export const useLiveQuery = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  { enabled = true }: { readonly enabled?: boolean } = {},
+) =>
   useQuery({
-    ...queryCallOptions(call, request, { watch: WATCH }),
+    ...queryCallOptions(call, request, { watch: WATCH, enabled }),
     refetchInterval: LOOK_AGAIN_MS,
     placeholderData: keepPreviousData,
   });

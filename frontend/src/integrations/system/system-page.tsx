@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { DisputesOfLog } from '../../audit/disputes';
 import { IncidentsOfLog } from '../../audit/incidents';
+import { holds, useMe } from '../../identity/session';
 import { ConnectorsTable } from '../deliveries/connectors-table';
 import { useLiveQuery } from '../deliveries/use-deliveries';
 import { ErrorState } from '../../ui/error-state';
@@ -210,12 +211,56 @@ const Connectors = () => {
   );
 };
 
-/** How the installation does: for administrators, without a shell on the server. */
+const Health = ({ status }: { readonly status: SystemStatus }) => {
+  const { t } = useTranslation('system');
+  return (
+    <div className={classes['columns']}>
+      <section aria-labelledby="system-installation" className={classes['card']}>
+        <Title order={2} fz={14} mb={12} id="system-installation">
+          {t('section.installation')}
+        </Title>
+        <Installation status={status} />
+      </section>
+      <section aria-labelledby="system-read-models" className={classes['card']}>
+        <Title order={2} fz={14} mb={12} id="system-read-models">
+          {t('section.readModels')}
+        </Title>
+        <ReadModels status={status} />
+      </section>
+    </div>
+  );
+};
+
+/** What of the log waits for somebody, and what leaves: for whoever oversees the audit trail as well. */
+const Overseen = ({ children }: { readonly children: ReactNode }) => {
+  const { t } = useTranslation('system');
+  return (
+    <>
+      <DisputesOfLog />
+      <IncidentsOfLog />
+      {children}
+      <section aria-labelledby="system-connectors">
+        <Title order={2} fz={14} mb={8} mt={20} id="system-connectors">
+          {t('section.connectors')}
+        </Title>
+        <Connectors />
+      </section>
+    </>
+  );
+};
+
+/** How the installation does: for administrators, without a shell on the server. Each sees the parts that are theirs. */
 export const SystemPage = () => {
   const { t } = useTranslation('system');
-  const { data, error, refetch } = useLiveQuery(systemCalls.status, {});
+  const me = useMe();
+  const oversees = holds(me, 'AudittrailSearch');
+  // Whoever sees no part of it is told so, once.
+  const asks = me.accountInfo.isOrganAdmin || !oversees;
+  const { data, error, refetch } = useLiveQuery(systemCalls.status, {}, { enabled: asks });
   const status = data?.response;
   const concerns = status === undefined ? [] : concernsOf(status);
+  const waiting = error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <ListSkeleton />;
+  const health = status === undefined ? waiting : <Health status={status} />;
   return (
     <>
       <PageHeader
@@ -231,36 +276,7 @@ export const SystemPage = () => {
               ),
             })}
       />
-      <DisputesOfLog />
-      <IncidentsOfLog />
-      {status === undefined ? (
-        error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <ListSkeleton />
-        )
-      ) : (
-        <div className={classes['columns']}>
-          <section aria-labelledby="system-installation" className={classes['card']}>
-            <Title order={2} fz={14} mb={12} id="system-installation">
-              {t('section.installation')}
-            </Title>
-            <Installation status={status} />
-          </section>
-          <section aria-labelledby="system-read-models" className={classes['card']}>
-            <Title order={2} fz={14} mb={12} id="system-read-models">
-              {t('section.readModels')}
-            </Title>
-            <ReadModels status={status} />
-          </section>
-        </div>
-      )}
-      <section aria-labelledby="system-connectors">
-        <Title order={2} fz={14} mb={8} mt={20} id="system-connectors">
-          {t('section.connectors')}
-        </Title>
-        <Connectors />
-      </section>
+      {oversees ? <Overseen>{asks ? health : null}</Overseen> : health}
     </>
   );
 };

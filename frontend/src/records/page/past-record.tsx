@@ -16,7 +16,7 @@ export const PastRecord = ({ id }: { readonly id: string }) => {
   const query = useQuery(recordQuery(id));
   const record = query.data?.response;
   useDocumentTitle(record === undefined ? null : `${record.number} ${record.title}`);
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={id} />;
   if (record === undefined) return <PageSkeleton />;
   return (
     <Box p={{ base: 12, sm: 20 }}>

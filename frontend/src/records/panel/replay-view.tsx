@@ -95,7 +95,7 @@ export const ReplayView = ({ recordId, revision, onRevision }: Props) => {
     }, PLAY_MS);
     return () => clearTimeout(timer);
   }, [playing, at, events, onRevision]);
-  if (timeline.isError) return <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} />;
+  if (timeline.isError) return <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} recordId={recordId} />;
   if (!timeline.data) return <CardSkeleton />;
   if (events.length === 0) return <Text c="dimmed">{t('trace.empty')}</Text>;
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -189,7 +189,7 @@ export const ReplayPaper = ({ recordId, revision }: { readonly recordId: string;
     { experimentId: recordId, revision },
     { keepPrevious: true, staleTime: 60_000 },
   );
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={recordId} />;
   if (!query.data) return <CardSkeleton height={300} />;
   const { record, event, next } = query.data.response;
   const written = severalWrote(event.changes) ? event.moduleId : null;

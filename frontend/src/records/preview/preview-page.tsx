@@ -32,7 +32,7 @@ export const PreviewPage = () => {
   return (
     <Shown
       record={query.data?.response}
-      failed={query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      failed={query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={id} /> : null}
       version={null}
     />
   );
@@ -45,7 +45,7 @@ export const VersionPreviewPage = () => {
   return (
     <Shown
       record={query.data?.response}
-      failed={query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      failed={query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={id} /> : null}
       version={Number(version)}
     />
   );
@@ -56,7 +56,7 @@ export const MobilePreviewPage = () => {
   const { id = '' } = useParams();
   const query = useQueryCall(recordCalls.record, { id }, { watch: [`record:${id}`] });
   useDocumentTitle(query.data ? previewTitle(query.data.response) : null);
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={id} />;
   if (!query.data) return <PageSkeleton />;
   return (
     <div className="paper-page" style={{ padding: '12px 10px 60px' }}>

@@ -26,7 +26,7 @@ export const Comparison = ({ recordId, from, to, people }: Props) => {
     { experimentId: recordId, fromRevision: from, toRevision: to },
     { watch: to === null ? [`record:${recordId}`] : [], staleTime: 60_000 },
   );
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={recordId} />;
   if (!query.data) return <ListSkeleton rows={5} />;
   const { info, modules } = query.data.response;
   const changed = modules.filter((module) => module.change !== 'same');
