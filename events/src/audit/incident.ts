@@ -194,8 +194,7 @@ export const incidentRule: StreamRule<ToldIncidents> = {
     const { type, data, actor, stream } = event as Recorded;
     if ((actor === SYSTEM) === (type === 'IncidentClosed')) return 'notTheirs';
     if (stream !== streamName(INCIDENT, data.kind)) return 'wrongStream';
-    if (type === 'IncidentClosed')
-      return isUpTo(data.upTo, closedUpTo) ? 'wrongState' : null;
+    if (type === 'IncidentClosed') return isUpTo(data.upTo, closedUpTo) ? 'wrongState' : null;
     return type === 'IncidentSettled' && standing === null ? 'wrongState' : null;
   },
 };

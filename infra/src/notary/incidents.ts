@@ -181,10 +181,7 @@ export type OpenOfKind = {
   readonly upTo: Date;
 };
 /** Of each kind that is closed with a reason what nobody has closed; `closed`: until when, as the log says by now. */
-export const openToClose = async (
-  pool: Pool,
-  closed: ReadonlyMap<string, string>,
-): Promise<readonly OpenOfKind[]> =>
+export const openToClose = async (pool: Pool, closed: ReadonlyMap<string, string>): Promise<readonly OpenOfKind[]> =>
   (
     await pool.query<OpenOfKind>(
       `select kind, count(*)::int as count, min(noticed_at) as since,

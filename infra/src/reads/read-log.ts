@@ -1,10 +1,4 @@
-import {
-  ONE_READ_MS,
-  READ_LOG_STREAM,
-  readLeaf,
-  type ReadEntry,
-  type WhatWasRead,
-} from '@shilu/events/audit/reading';
+import { ONE_READ_MS, READ_LOG_STREAM, readLeaf, type ReadEntry, type WhatWasRead } from '@shilu/events/audit/reading';
 import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
 import { toHex } from '@shilu/events/core/hashing';
 import { LRUCache } from 'lru-cache';

@@ -58,8 +58,7 @@ const Run = ({ run }: { readonly run: LastRun | null }) => {
   if (run === null) return <span className="mute">{t('never')}</span>;
   return (
     <span title={run.detail}>
-      <Chip tone={runTone[run.outcome]}>{t(`outcome.${run.outcome}`)}</Chip>{' '}
-      <RelativeTime at={run.at} />
+      <Chip tone={runTone[run.outcome]}>{t(`outcome.${run.outcome}`)}</Chip> <RelativeTime at={run.at} />
     </span>
   );
 };

@@ -42,7 +42,11 @@ type UnopenedProps = { readonly id: string; readonly error: unknown; readonly on
 
 /** Access is offered to be requested in the same words, whether there is such a record or not. */
 const Unopened = ({ id, error, onRetry }: UnopenedProps) =>
-  isNotFound(error) ? <NotHere requestAt={requestAddress(id)} /> : <ErrorState error={error} onRetry={onRetry} recordId={id} />;
+  isNotFound(error) ? (
+    <NotHere requestAt={requestAddress(id)} />
+  ) : (
+    <ErrorState error={error} onRetry={onRetry} recordId={id} />
+  );
 
 const OneRecord = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation(['records', 'common']);

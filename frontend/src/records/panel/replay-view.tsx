@@ -95,7 +95,8 @@ export const ReplayView = ({ recordId, revision, onRevision }: Props) => {
     }, PLAY_MS);
     return () => clearTimeout(timer);
   }, [playing, at, events, onRevision]);
-  if (timeline.isError) return <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} recordId={recordId} />;
+  if (timeline.isError)
+    return <ErrorState error={timeline.error} onRetry={() => void timeline.refetch()} recordId={recordId} />;
   if (!timeline.data) return <CardSkeleton />;
   if (events.length === 0) return <Text c="dimmed">{t('trace.empty')}</Text>;
   const onKeyDown = (event: KeyboardEvent): void => {

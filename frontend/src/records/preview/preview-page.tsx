@@ -32,7 +32,9 @@ export const PreviewPage = () => {
   return (
     <Shown
       record={query.data?.response}
-      failed={query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={id} /> : null}
+      failed={
+        query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={id} /> : null
+      }
       version={null}
     />
   );
@@ -45,7 +47,9 @@ export const VersionPreviewPage = () => {
   return (
     <Shown
       record={query.data?.response}
-      failed={query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={id} /> : null}
+      failed={
+        query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} recordId={id} /> : null
+      }
       version={Number(version)}
     />
   );
