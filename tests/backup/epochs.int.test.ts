@@ -23,7 +23,7 @@ import { keepAnchor } from '@shilu/infra/notary/anchors';
 import { readKeptCheckpoint, writeKeptCheckpoint } from '@shilu/infra/notary/kept-checkpoint';
 import { createLogger } from '@shilu/infra/logging/logger';
 import { readNotaryKey } from '@shilu/infra/notary/public-key';
-import { everyCheckpoint } from '@shilu/infra/notary/tables';
+import { checkpointPages, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import { recover, type Confirmer, type RecoverOptions, type Told } from '@shilu/infra/stack/recover';
 import { provenAdministrators } from '@shilu/infra/stack/recover-confirm';
 import { refuseLostLog } from '@shilu/infra/stack/refuse-lost-log';
@@ -409,7 +409,8 @@ describe('a laboratory restored from a backup that is older than what was known 
     await after.pool.query(cut);
     // No row that nobody signed hides it, and no padding or name that is too long keeps it from being told.
     await after.pool.query(`insert into notary.checkpoints (size, root, note, signed_at)
-      values (1000, decode(repeat('00', 32), 'hex'), 'nobody signed this', now()), (3000000, '', '', now())`);
+      values (1000, decode(repeat('00', 32), 'hex'), 'nobody signed this', now()), (3000000, '', '', now()),
+        (9223372036854775807, '', '', now())`);
     await after.pool.query(`insert into notary.anchors (kind, name, size, said_at, evidence)
       values ('timestamp', repeat('x', 300), 5, now(), '')`);
     await after.pool.query(`update notary.checkpoints set note = note || repeat(E'\u2014 x AAAA\n', 2000)`);
@@ -444,7 +445,8 @@ describe('a laboratory restored from a backup that is older than what was known 
   test('was put back to an earlier copy and worked on: epoch 4 tells of the loss from where a witness agrees, which goes on', async () => {
     const witness = noteSigner('witness.example', new Uint8Array(32).fill(9));
     const signer = noteSigner((await readNotaryKey(at('new'))).name, await readFile(at('new', 'notary.key')));
-    const all = await everyCheckpoint(after.pool);
+    const all: SignedCheckpoint[] = [];
+    for await (const page of checkpointPages(after.pool)) all.push(...page);
     const [{ note = '', size: agreed = 0 } = {}, { note: latest = '' } = {}] = [all.at(-3), all.at(-1)];
     const { origin, size: known, epoch } = parseCheckpoint(latest) ?? expect.unreachable('nothing is signed');
     // What it signed before is kept here, and then it saw what was written before the log was put back.

@@ -49,17 +49,6 @@ type KeptStamp = {
   readonly revocation: string;
 };
 
-/** Every token of time-stamp authorities, by size, whatever it is worth. */
-export const timestampsKept = async (pool: Pool): Promise<readonly KeptStamp[]> => {
-  const { rows } = await pool.query<Pick<Row, 'name' | 'size' | 'said_at' | 'evidence' | 'revocation'>>(
-    `select name, size, said_at, evidence, revocation from notary.anchors
-     where kind = 'timestamp' and size > 0 order by size, name`,
-  );
-  return rows.map(({ name, size, said_at: saidAt, evidence, revocation }) => ({
-    ...{ name, size: Number(size), saidAt, token: evidence, revocation },
-  }));
-};
-
 /** With the note of the checkpoint of its size; null where there is none. */
 export type Noted = KeptAnchor & { readonly note: string | null };
 type Row = {
@@ -77,6 +66,25 @@ const LARGEST = Number.MAX_SAFE_INTEGER;
 const fromRow = ({ said_at: saidAt, size, ...rest }: Row): Noted => ({ ...rest, saidAt, size: Number(size) });
 
 const PAGE = 1_000;
+/** A token has some thousand bytes. */
+const TOKENS = 100;
+
+/** Every token of time-stamp authorities, by size, whatever it is worth, page by page. */
+export const stampPages = async function* (pool: Pool): AsyncGenerator<readonly Noted[]> {
+  for (let last = { size: '0', name: '' }; ;) {
+    const { rows } = await pool.query<Row>(
+      `select ${COLUMNS} from notary.anchors a left join notary.checkpoints c using (size)
+       where a.kind = 'timestamp' and (a.size, a.name) > ($1::bigint, $2::text) and a.size > 0
+       order by a.size, a.name limit ${TOKENS}`,
+      [last.size, last.name],
+    );
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows.map(fromRow);
+    last = end;
+  }
+};
+
 /** So many are all looked at; of more the newest, and of those before them a sample of a tenth as many. */
 const MOST_VERIFIED = 250_000;
 

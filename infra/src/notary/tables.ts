@@ -161,6 +161,11 @@ export const notaryMigrations = [
       create index anchors_asked on anchors (kind, name) where size = 0;
       create index checkpoints_of_key_changes on checkpoints (size) where note like '%\nkey-change %';`,
   },
+  {
+    // Tokens of all authorities are read one after another, by the checkpoints they are of.
+    id: '0013-stamps-by-size',
+    sql: `create index anchors_of_stamps on anchors (size, name) where kind = 'timestamp';`,
+  },
 ];
 
 export type SignedCheckpoint = {
@@ -188,7 +193,8 @@ const PAGE = 100;
 export const checkpointsBelow = async (db: Pool | PoolClient, below: number): Promise<readonly SignedCheckpoint[]> => {
   const { rows } = await db.query<CheckpointRow>(
     'select size, root, note, signed_at from notary.checkpoints where size < $1 order by size desc limit $2',
-    [below, PAGE],
+    // What somebody wrote there may be larger than any checkpoint is.
+    [Math.min(below, Number.MAX_SAFE_INTEGER), PAGE],
   );
   return rows.map(fromRow);
 };
@@ -206,39 +212,89 @@ export const hasCheckpoint = async (
   return false;
 };
 
-/** All that were signed, ascending. */
-export const everyCheckpoint = async (db: Pool | PoolClient): Promise<readonly SignedCheckpoint[]> =>
-  (await db.query<CheckpointRow>('select size, root, note, signed_at from notary.checkpoints order by size')).rows.map(
-    fromRow,
+const PAGE_UP = 1_000;
+/** All from behind this size on, ascending, page by page: in years there are millions. */
+export const checkpointPages = async function* (
+  db: Pool | PoolClient,
+  { after = null, page = PAGE_UP }: { readonly after?: number | null; readonly page?: number } = {},
+): AsyncGenerator<readonly SignedCheckpoint[]> {
+  // What somebody wrote there may be larger than a number can say.
+  for (let last = after === null ? null : String(after); ;) {
+    const { rows } = await db.query<CheckpointRow>(
+      `select size, root, note, signed_at from notary.checkpoints where $1::bigint is null or size > $1
+       order by size limit $2`,
+      [last, page],
+    );
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows.map(fromRow);
+    last = end.size;
+  }
+};
+
+/** Those of these sizes, in no order. */
+export const checkpointsAt = async (
+  db: Pool | PoolClient,
+  sizes: readonly number[],
+): Promise<readonly SignedCheckpoint[]> => {
+  const { rows } = await db.query<CheckpointRow>(
+    'select size, root, note, signed_at from notary.checkpoints where size = any($1::bigint[])',
+    [sizes],
   );
+  return rows.map(fromRow);
+};
 
 export type LostCheckpoint = SignedCheckpoint & { /** Which was begun when it was lost. */ readonly epoch: number };
 
-/** Those of events that were lost, ascending. A database that this version has not opened yet has none. */
-export const lostCheckpoints = async (db: Pool | PoolClient): Promise<readonly LostCheckpoint[]> => {
+type LostRow = CheckpointRow & { readonly epoch: number };
+
+/** Those of events that were lost, ascending, page by page. A database that this version has not opened yet has none. */
+export const lostCheckpointPages = async function* (db: Pool | PoolClient): AsyncGenerator<readonly LostCheckpoint[]> {
   const there = await db.query<{ there: boolean }>(
     `select to_regclass('notary.lost_checkpoints') is not null as there`,
   );
-  if (there.rows[0]?.there !== true) return [];
-  const { rows } = await db.query<CheckpointRow & { readonly epoch: number }>(
-    'select epoch, size, root, note, signed_at from notary.lost_checkpoints order by epoch, size',
-  );
-  return rows.map((row) => ({ ...fromRow(row), epoch: row.epoch }));
+  if (there.rows[0]?.there !== true) return;
+  const last: { epoch: number | null; size: string | null } = { epoch: null, size: null };
+  for (;;) {
+    const { rows } = await db.query<LostRow>(
+      `select epoch, size, root, note, signed_at from notary.lost_checkpoints
+       where $1::integer is null or (epoch, size) > ($1, $2::bigint) order by epoch, size limit $3`,
+      [last.epoch, last.size, PAGE_UP],
+    );
+    const end = rows.at(-1);
+    if (end === undefined) return;
+    yield rows.map((row) => ({ ...fromRow(row), epoch: row.epoch }));
+    [last.epoch, last.size] = [end.epoch, end.size];
+  }
 };
 
-/** Those of other sizes than these are of events that were lost before this epoch, and what is held outside of them. */
-export const setLostAside = async (tx: PoolClient, epoch: number, fitting: readonly number[]): Promise<void> => {
+/**
+ * Those that are of events that were lost before this epoch, and what is held outside of them and of sizes at which there is
+ * no checkpoint.
+ */
+export const setLostAside = async (
+  tx: PoolClient,
+  epoch: number,
+  isLost: (checkpoint: SignedCheckpoint) => boolean,
+): Promise<void> => {
+  for await (const page of checkpointPages(tx)) {
+    const lost = page.flatMap((one) => (isLost(one) ? [one.size] : []));
+    if (lost.length === 0) continue;
+    await tx.query(
+      `with gone as (delete from notary.checkpoints where size = any($2::bigint[]) returning *)
+       insert into notary.lost_checkpoints (epoch, size, root, note, signed_at)
+         select $1, size, root, note, signed_at from gone on conflict do nothing`,
+      [epoch, lost],
+    );
+  }
   await tx.query(
-    `with gone as (delete from notary.checkpoints where size <> all($2::bigint[]) returning *)
-     insert into notary.lost_checkpoints (epoch, size, root, note, signed_at)
-       select $1, size, root, note, signed_at from gone on conflict do nothing`,
-    [epoch, fitting],
-  );
-  await tx.query(
-    `with gone as (delete from notary.anchors where size > 0 and size <> all($2::bigint[]) returning *)
+    `with gone as (
+       delete from notary.anchors a where size > 0
+         and not exists (select from notary.checkpoints c where c.size = a.size) returning *
+     )
      insert into notary.lost_anchors (epoch, kind, name, size, said_at, evidence, revocation)
        select $1, kind, name, size, said_at, evidence, revocation from gone on conflict do nothing`,
-    [epoch, fitting],
+    [epoch],
   );
 };
 

@@ -4,7 +4,7 @@ import { askUnseen } from '../backup/ask-passphrase';
 import { loadConfig } from '../config/config';
 import { bothLanguages, StartRefused } from '../config/start-messages';
 import { isNumberAlone, type Loss } from '../notary/find-loss';
-import type { Claim, Held } from '../notary/hold-log';
+import type { Held, Said } from '../notary/hold-log';
 import { isStoredAlone, recover, type Confirmer } from './recover';
 
 // npm run recover -- --reason <why> [--against <checkpoint, proof, PDF or witness>] [--from <events>] [--recovery-key], while
@@ -34,7 +34,7 @@ const sayLoss = ({ kind, found, known: { size, by, since } }: Loss): void => {
 const NAMED = 5;
 
 /** Whose checkpoints, of how many events, are not of those that stand here. */
-const sayOthers = (others: readonly Claim[], from: number): void => {
+const sayOthers = (others: readonly Said[], from: number): void => {
   for (const { size, by } of others.slice(0, NAMED)) {
     say(`${by['zh-CN']}：第 ${from + 1} 至第 ${size} 个事件中有的与当时签署的不同。`);
     say(`${by['en-US']}: of events ${from + 1} to ${size} some are not those that were signed.`);

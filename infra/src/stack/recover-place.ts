@@ -16,9 +16,9 @@ import { StartRefused } from '../config/start-messages';
 import { forgetReadModels } from '../event-store/adopt-log';
 import type { EventStore, Position } from '../event-store/port';
 import type { Opening } from '../notary/checkpoint-signer';
-import type { Held } from '../notary/hold-log';
-import { NOTARY, type Known } from '../notary/find-loss';
-import { everyCheckpoint, type SignedCheckpoint } from '../notary/tables';
+import type { Known } from '../notary/find-loss';
+import { isWithin, type Held } from '../notary/hold-log';
+import { checkpointPages, checkpointsBelow, type SignedCheckpoint } from '../notary/tables';
 import { transitOf } from '../signers/transit-of';
 import { readKeyFile, readNextKeyFile } from '../subject-keys/key-file';
 import type { Place } from './rotate-key';
@@ -60,29 +60,45 @@ export const notaryKeysHere = async ({ env }: Pick<Place, 'env'>, key: NoteKey):
   return [key, ...(await transit.versions()).map((version) => transit.signer(key.name, version))];
 };
 
-/** The signed checkpoints that the log, as it is left, leads to. Ascending. */
-export const fittingIn = async (
-  { pool, opening }: { readonly pool: Pool; readonly opening: Opening },
-  { left, unfit }: Pick<Held, 'left' | 'unfit'>,
-): Promise<readonly SignedCheckpoint[]> => {
-  const others = new Set(unfit.flatMap(({ size, by }) => (by === NOTARY ? [size] : [])));
-  return (await everyCheckpoint(pool)).filter(
-    ({ size, note }) => size <= left.size && !others.has(size) && opening(note, size) !== null,
-  );
+type Opened = { readonly pool: Pool; readonly opening: Opening };
+
+/** Whether a checkpoint is signed, and of what the log, as it is left, does not lead to any more. */
+export const lostBy =
+  (opening: Opening, { left, otherwise }: Pick<Held, 'left' | 'otherwise'>) =>
+  ({ size, note }: SignedCheckpoint): boolean =>
+    (size > left.size || isWithin(otherwise, size)) && opening(note, size) !== null;
+
+/** The largest signed checkpoint that the log, as it is left, leads to. */
+const lastFitting = async (
+  { pool, opening }: Opened,
+  { left, otherwise }: Pick<Held, 'left' | 'otherwise'>,
+): Promise<SignedCheckpoint | null> => {
+  for (let below = left.size + 1; ;) {
+    const page = await checkpointsBelow(pool, below);
+    const found = page.find(({ size, note }) => !isWithin(otherwise, size) && opening(note, size) !== null);
+    if (found !== undefined) return found;
+    const end = page.at(-1);
+    if (end === undefined) return null;
+    below = end.size;
+  }
 };
+
+/** So many rows behind the last that is signed and that the log leads to, the last of them of so many events. */
+export type MadeUp = { readonly behind: number; readonly count: number; readonly last: number };
 
 /**
  * Checkpoints in the notary's table that nobody signed, while it signed others: whoever may write there made them up. Those
- * that a start would go by: of more events than the last that is signed and that the log leads to.
+ * that a start would go by: of more events than the last that is signed and that the log leads to. Null where there are none.
  */
 export const madeUpIn = async (
-  { pool, opening }: { readonly pool: Pool; readonly opening: Opening },
-  held: Pick<Held, 'left' | 'unfit'>,
-): Promise<readonly number[]> => {
-  const last = (await fittingIn({ pool, opening }, held)).at(-1)?.size ?? 0;
-  return (await everyCheckpoint(pool)).flatMap(({ size, note }) =>
-    size > last && opening(note, size) === null ? [size] : [],
-  );
+  { pool, opening }: Opened,
+  held: Pick<Held, 'left' | 'otherwise'>,
+): Promise<MadeUp | null> => {
+  const behind = (await lastFitting({ pool, opening }, held))?.size ?? 0;
+  let [count, last] = [0, 0];
+  for await (const page of checkpointPages(pool, { after: behind }))
+    for (const { size, note } of page) if (opening(note, size) === null) [count, last] = [count + 1, size];
+  return count === 0 ? null : { behind, count, last };
 };
 
 /** The checkpoint from which the log goes on is of a key that is not here: it was changed in what is lost. */
@@ -90,15 +106,18 @@ export const refuseLaterKey = async (
   { pool, keysDir, env }: Place,
   { opening, outside, held }: { readonly opening: Opening; readonly outside: readonly Known[]; readonly held: Held },
 ): Promise<void> => {
-  const last = (await fittingIn({ pool, opening }, held)).at(-1);
-  if (last === undefined) {
-    const all = await everyCheckpoint(pool);
-    const isSigned =
-      all.some(({ note, size }) => opening(note, size) !== null) || outside.some(({ note }) => note !== null);
-    const [first] = all;
+  const last = await lastFitting({ pool, opening }, held);
+  if (last === null) {
+    let first: number | null = null;
+    let isSigned = outside.some(({ note }) => note !== null);
+    for await (const page of checkpointPages(pool)) {
+      first ??= page[0]?.size ?? null;
+      isSigned ||= page.some(({ note, size }) => opening(note, size) !== null);
+      if (isSigned) break;
+    }
     // Of a key that opens nothing it cannot be said that others made all of that up.
-    if (isSigned || first === undefined) return;
-    throw new StartRefused('recoverNotaryKey', { size: first.size });
+    if (isSigned || first === null) return;
+    throw new StartRefused('recoverNotaryKey', { size: first });
   }
   const transit = transitOf(env, 'NOTARY');
   if (transit && (await inTransit({ env }, transit, last)) !== null) return;
@@ -124,28 +143,25 @@ export const setNumbersAside = async (
 };
 
 /** Of what was made up an incident tells. */
-export const dropMadeUp = async (tx: PoolClient, madeUp: readonly number[]): Promise<void> => {
-  await tx.query('delete from notary.checkpoints where size = any($1::bigint[])', [madeUp]);
+export const dropMadeUp = async (tx: PoolClient, opening: Opening, madeUp: MadeUp | null): Promise<void> => {
+  if (madeUp === null) return;
+  for await (const page of checkpointPages(tx, { after: madeUp.behind })) {
+    const sizes = page.flatMap(({ size, note }) => (opening(note, size) === null ? [size] : []));
+    // What is larger than a number can say is larger than anything that was signed.
+    await tx.query('delete from notary.checkpoints where size = any($1::bigint[]) or size > $2', [
+      ...[sizes.filter(Number.isSafeInteger), Number.MAX_SAFE_INTEGER],
+    ]);
+  }
 };
 
-type SaidRoot = Pick<SignedCheckpoint, 'size' | 'root'>;
-/** Of signed checkpoints beside which another root stands than they say, the one that they say: nearly always none. */
-export const rootsToMend = async ({
-  pool,
-  opening,
-}: {
-  readonly pool: Pool;
-  readonly opening: Opening;
-}): Promise<readonly SaidRoot[]> =>
-  (await everyCheckpoint(pool)).flatMap(({ size, root, note }) => {
-    const opened = opening(note, size);
-    return opened === null || bytesEqual(opened.root, root) ? [] : [{ size, root: opened.root }];
-  });
-
-/** Beside each signed checkpoint stands the root that it says, whatever stood there. */
-export const mendRoots = async (tx: PoolClient, roots: readonly SaidRoot[]): Promise<void> => {
-  for (const { size, root } of roots)
-    await tx.query('update notary.checkpoints set root = $2 where size = $1', [size, Buffer.from(root)]);
+/** Beside each signed checkpoint stands the root that it says, whatever stood there: nearly always that one. */
+export const mendRoots = async (tx: PoolClient, opening: Opening): Promise<void> => {
+  for await (const page of checkpointPages(tx))
+    for (const { size, root, note } of page) {
+      const opened = opening(note, size);
+      if (opened === null || bytesEqual(opened.root, root)) continue;
+      await tx.query('update notary.checkpoints set root = $2 where size = $1', [size, Buffer.from(opened.root)]);
+    }
 };
 
 /** Nobody stands behind the end of the log any more: read models and rights are computed anew, deliveries go on from there. */

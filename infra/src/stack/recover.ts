@@ -33,7 +33,14 @@ import { noteIncident } from '../notary/incidents';
 import { forgetAnchor, keptCheckpointFile, readKeptCheckpoint } from '../notary/kept-checkpoint';
 import { forgetTree } from '../notary/merkle-log';
 import { readSigning } from '../notary/signing';
-import { everyCheckpoint, latestCheckpoint, lostCheckpoints, notaryMigrations, setLostAside } from '../notary/tables';
+import {
+  checkpointPages,
+  latestCheckpoint,
+  lostCheckpointPages,
+  notaryMigrations,
+  setLostAside,
+  type SignedCheckpoint,
+} from '../notary/tables';
 import { trustRoots } from '../notary/timestamp-token';
 import { createPool, inTransaction, migrate } from '../postgres/pool';
 import { asRefusal, type Signer } from '../signers/port';
@@ -42,16 +49,16 @@ import { keepingOutside } from './compose';
 import { administratorsBy, confirmed, type Confirmation } from './recover-confirm';
 import {
   dropMadeUp,
-  fittingIn,
   forgetPlaces,
+  lostBy,
   madeUpIn,
   mendRoots,
-  rootsToMend,
   notaryKeysHere,
   readNotarySigner,
   refuseLaterKey,
   refuseOtherUser,
   setNumbersAside,
+  type MadeUp,
 } from './recover-place';
 import { isNumbered, knownAt, knownOutside, namingCut, openingWith } from './refuse-lost-log';
 import { notariseAll } from './restore';
@@ -180,13 +187,16 @@ const refuseUnsaid = ({ proven, signed, parted, unfit, left }: Held, from: numbe
 /** More places than that nobody reads ahead of what is signed once a second: a number that says so is passed over. */
 const MOST_AHEAD = 100_000;
 
-/** Every epoch that a signed checkpoint names, wherever it is kept. */
+/** The latest epoch that a signed checkpoint names here, and those that are named outside. */
 const namedEpochs = async ({ pool }: Place, opening: Opening, outside: readonly Known[]) => {
-  const kept = [...(await everyCheckpoint(pool)), ...(await lostCheckpoints(pool))];
-  return [
-    ...outside.filter(({ note }) => note !== null),
-    ...kept.map(({ note, size }) => ({ epoch: opening(note, size)?.epoch?.number ?? 1 })),
-  ];
+  let epoch = 1;
+  const take = ({ note, size }: SignedCheckpoint): void => {
+    const number = parseCheckpoint(note)?.epoch?.number ?? 1;
+    if (number > epoch && opening(note, size)?.epoch?.number === number) epoch = number;
+  };
+  for await (const page of checkpointPages(pool)) page.forEach(take);
+  for await (const page of lostCheckpointPages(pool)) page.forEach(take);
+  return [...outside.filter(({ note }) => note !== null), { epoch }];
 };
 
 const beginEpoch = async (
@@ -232,10 +242,9 @@ const contradicted = ({ left, unfit }: Held): Loss | null => {
 };
 
 /** Rows that nobody signed stand behind the last that is signed: a start would look there for what is in force. */
-const rowsAlone = (madeUp: readonly number[], { left }: Held): Loss | null => {
-  const size = madeUp.at(-1);
-  const known = { size: size ?? 0, root: null, by: NOTARY, since: null, note: null };
-  return size === undefined ? null : { kind: 'shorter', found: left.size, known };
+const rowsAlone = (madeUp: MadeUp | null, { left }: Held): Loss | null => {
+  const known = { size: madeUp?.last ?? 0, root: null, by: NOTARY, since: null, note: null };
+  return madeUp === null ? null : { kind: 'shorter', found: left.size, known };
 };
 
 /**
@@ -251,6 +260,9 @@ const atLength = (pool: Pool, work: (tx: PoolClient) => Promise<void>): Promise<
     await work(tx);
   });
 
+/** In the notary's table, those that nobody signed. */
+type Rows = { readonly opening: Opening; readonly madeUp: MadeUp | null };
+
 /**
  * Only a number says that there was more, and whoever may write it may have made it up: no epoch begins by it. It is put back
  * to where the log ends, once administrators confirm that, and an incident says so.
@@ -258,18 +270,18 @@ const atLength = (pool: Pool, work: (tx: PoolClient) => Promise<void>): Promise<
 const putBack = async (
   { pool }: Place,
   store: EventStore,
-  { loss, held, madeUp }: Pick<Told, 'loss' | 'held'> & { readonly madeUp: readonly number[] },
+  { loss, held, opening, madeUp }: Pick<Told, 'loss' | 'held'> & Rows,
   { reason, confirmedBy }: { readonly reason: string; readonly confirmedBy: readonly string[] },
 ): Promise<Recovered> => {
   const { by, size } = loss.known;
   const places = Math.max(0, size - held.left.size);
-  const rows = madeUp.length === 0 ? '' : `; ${madeUp.length} checkpoints that nobody signed were taken away`;
+  const rows = madeUp === null ? '' : `; ${madeUp.count} checkpoints that nobody signed were taken away`;
   const detail = `${by['en-US']} stood ${places} places behind the end of the log, put back to ${held.left.size} events${rows}: ${reason} (${whoOf(confirmedBy)})`;
   await noteIncident(pool, { stream: EPOCH_STREAM, kind: 'readModelAltered', detail });
   const head = await store.head();
   const epoch = (await readEpochs(store)).at(-1)?.number ?? 1;
   await atLength(pool, async (tx) => {
-    await dropMadeUp(tx, madeUp);
+    await dropMadeUp(tx, opening, madeUp);
     await setNumbersAside(tx, { epoch, size: held.left.size });
     if (by === NOTARY) await forgetTree(tx);
     await forgetPlaces(tx, store, head);
@@ -284,15 +296,15 @@ const whoOf = (confirmedBy: readonly string[]): string =>
 const mendTree = async (
   { pool }: Place,
   store: EventStore,
-  { opening, madeUp }: { readonly opening: Opening; readonly madeUp: readonly number[] },
+  { opening, madeUp }: Rows,
   { reason, confirmedBy }: { readonly reason: string; readonly confirmedBy: readonly string[] },
 ): Promise<Recovered> => {
   const detail = `what the notary keeps of the log was not what the log and all signed checkpoints say, and was made anew: ${reason} (${whoOf(confirmedBy)})`;
   await noteIncident(pool, { stream: EPOCH_STREAM, kind: 'readModelAltered', detail });
-  const [head, roots] = [await store.head(), await rootsToMend({ pool, opening })];
+  const head = await store.head();
   await atLength(pool, async (tx) => {
-    await dropMadeUp(tx, madeUp);
-    await mendRoots(tx, roots);
+    await dropMadeUp(tx, opening, madeUp);
+    await mendRoots(tx, opening);
     await forgetTree(tx);
     await forgetPlaces(tx, store, head);
   });
@@ -324,7 +336,8 @@ const recoverAt = async (place: Place, options: RecoverOptions): Promise<Recover
     const { timestampRoots } = loadAnchorSettings(env);
     const roots = timestampRoots === null ? [] : trustRoots(timestampRoots);
     const epochs = await readEpochs(store);
-    const held = await holdLog(store, await claimsOn(pool, { name: key.name, opening, epochs, outside, roots }));
+    const { claims, kept: keptHere } = await claimsOn(pool, { name: key.name, opening, epochs, outside, roots });
+    const held = await holdLog(store, claims, keptHere);
     await refuseLaterKey(place, { opening, outside, held });
     const madeUp = await madeUpIn({ pool, opening }, held);
     const loss = found ?? contradicted(held) ?? rowsAlone(madeUp, held);
@@ -336,16 +349,12 @@ const recoverAt = async (place: Place, options: RecoverOptions): Promise<Recover
         ? await mendTree(place, store, told, await askedFor(place, store, told, options))
         : ((await begunAlready(store, told)) ?? (await beginEpoch(place, store, told, options)));
     if (done.kind === 'epoch') {
-      const fitting = new Set((await fittingIn({ pool, opening }, held)).map(({ size }) => size));
-      // What nobody signed was not lost; what of it no start goes by is left for whoever verifies.
-      const staying = (await everyCheckpoint(pool)).flatMap(({ size, note }) =>
-        fitting.has(size) || opening(note, size) === null ? [size] : [],
-      );
-      const [head, mended] = [await store.head(), await rootsToMend({ pool, opening })];
+      const head = await store.head();
       await atLength(pool, async (tx) => {
-        await dropMadeUp(tx, madeUp);
-        await setLostAside(tx, done.epoch, staying);
-        await mendRoots(tx, mended);
+        // What nobody signed was not lost; what of it no start goes by is left for whoever verifies.
+        await setLostAside(tx, done.epoch, lostBy(opening, held));
+        await dropMadeUp(tx, opening, madeUp);
+        await mendRoots(tx, opening);
         await forgetTree(tx);
         await forgetPlaces(tx, store, head);
       });

@@ -2,7 +2,7 @@ import { isToldLoss, MOST_LETTERS, MOST_NAMED, type EpochBegan } from '@shilu/ev
 import { toBase64 } from '@shilu/events/core/hashing';
 import type { EpochInLog } from '../notary/epochs';
 import type { InBoth, Loss } from '../notary/find-loss';
-import type { Claim, Held } from '../notary/hold-log';
+import type { Held, Said } from '../notary/hold-log';
 import { rootOf } from '../notary/merkle-log';
 
 /** As long as the event may say it: the path of a file may be longer. */
@@ -13,7 +13,7 @@ const inBoth = (by: InBoth): string => {
 };
 
 /** Where each who says otherwise begins to. */
-const firstOfEach = (unfit: readonly Claim[]): readonly { readonly size: number; readonly by: string }[] => [
+const firstOfEach = (unfit: readonly Said[]): readonly { readonly size: number; readonly by: string }[] => [
   ...new Map(unfit.map(({ size, by }) => [inBoth(by), { size, by: inBoth(by) }] as const).reverse()).values(),
 ];
 

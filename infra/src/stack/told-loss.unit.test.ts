@@ -2,15 +2,16 @@ import { EPOCH_BEGAN, EPOCH_STREAM, epochEventSchemas, isToldLoss } from '@shilu
 import { canonicalJson } from '@shilu/events/core/canonical';
 import { noteSigner, signCheckpoint } from '@shilu/events/core/checkpoint-note';
 import { appendLeaves, emptyRange } from '@shilu/events/core/merkle';
-import { bytesEqual } from '@shilu/events/core/hashing';
+import { bytesEqual, toBase64 } from '@shilu/events/core/hashing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { StoredEvent } from '../event-store/port';
 import { openingBy } from '../notary/checkpoint-signer';
 import { fastLeafHash, fastNodeHash } from '../notary/fast-hash';
-import { asNumber, asSigned, findLoss, isNumberAlone, type Known } from '../notary/find-loss';
-import { claimsOn, fitsAll, holdLog, type Claim, type SignedEvents } from '../notary/hold-log';
+import { asNumber, asSigned, findLoss, isNumberAlone, NOTARY, type Known } from '../notary/find-loss';
+import { claimsOn, fitsAll, holdLog, isWithin, type Claim, type Held, type SignedEvents } from '../notary/hold-log';
 import { rootOf } from '../notary/merkle-log';
+import { cosign } from '../testing/cosign';
 import { numberAfter, tellsOf, toldOf } from './told-loss';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
@@ -39,6 +40,8 @@ const storeOf = (log: readonly StoredEvent[]) => ({
     Promise.resolve(log.slice(Number(after ?? 0), Number(after ?? 0) + limit)),
 });
 const BY = { 'zh-CN': '某方', 'en-US': 'somebody' };
+const NONE_KNOWN: Known = { size: 0, root: null, by: BY, since: null, note: null };
+const last: Claim['agrees'] = (before) => Promise.resolve(before.at(-1));
 const claim = (size: number, root: Uint8Array, more: Partial<Claim> = {}): Claim => ({
   ...{
     size,
@@ -185,11 +188,11 @@ test('once an epoch was begun, the next start refuses for nothing that was known
     fc.asyncProperty(
       fc.record({ parting: fc.integer({ min: 0, max: MOST }), left: fc.integer({ min: 1, max: MOST }) }),
       fc.array(said, { maxLength: 6 }),
-      async ({ parting: at, left }, claims) => {
+      async ({ parting: at, left }, kept) => {
         const [first, here] = [logOf(MOST, at, 'first'), logOf(left, at, 'worked on')];
         const [before, now] = [rootsOf(first), rootsOf(here)];
         const opening = openingBy([], [notary]);
-        const outside = claims.flatMap(({ size, isFirst, isSigned, isTimed, isFile, padding }): readonly Known[] => {
+        const outside = kept.flatMap(({ size, isFirst, isSigned, isTimed, isFile, padding }): readonly Known[] => {
           const root = (isFirst ? before : now)[size];
           if (root === undefined) return [];
           const signedAt = new Date(START + size * MINUTE).toISOString();
@@ -211,10 +214,8 @@ test('once an epoch was begun, the next start refuses for nothing that was known
         // A number is no more than that only where all that was signed is here.
         expect(isNumberAlone(loss)).toBe(failing.length === 0);
         if (isNumberAlone(loss)) return;
-        const held = await holdLog(
-          place([]).store,
-          await claimsOn(noTables, { name: LOG, opening, epochs: [], outside, roots: [] }),
-        );
+        const all = await claimsOn(noTables, { name: LOG, opening, epochs: [], outside, roots: [] });
+        const held = await holdLog(place([]).store, all.claims, all.kept);
         expect(fitsAll(held)).toBe(false);
         expect(held.proven.size).toBeLessThanOrEqual(at);
         const told = toldOf({ loss, held });
@@ -239,13 +240,109 @@ test('once an epoch was begun, the next start refuses for nothing that was known
   );
 });
 
+/** As the tables of the notary answer, where there are these rows. */
+const tablesOf = (
+  own: readonly { readonly size: number; readonly note: string }[],
+  lines: ReadonlyMap<number, string>,
+) => {
+  const rows = own.map(({ size, note }) => ({
+    size: `${size}`,
+    root: Buffer.alloc(32),
+    note,
+    signed_at: new Date(START),
+  }));
+  const answer = (text: string, [first, second, third, most]: readonly unknown[]): readonly object[] => {
+    const wanted = Array.isArray(first) ? first : [];
+    if (text.includes('size > $1')) return rows.filter(({ size }) => Number(size) > Number(first)).slice(0, Number(second)); // prettier-ignore
+    if (text.includes('size < $1')) return rows.filter(({ size }) => Number(size) < Number(first)).toReversed().slice(0, Number(second)); // prettier-ignore
+    if (text.includes('any($1')) return rows.filter(({ size }) => wanted.includes(Number(size)));
+    if (!text.includes(`kind = 'witness'`) || first !== seen.name) return [];
+    const held = [...lines].filter(([size]) => size > Number(second) && size < Number(third));
+    return held.sort(([a], [b]) => b - a).slice(0, Number(most)).map(([size, line]) => ({ size: `${size}`, evidence: Buffer.from(line) })); // prettier-ignore
+  };
+  const query = (text: string, values: readonly unknown[]) => Promise.resolve({ rows: answer(text, values) });
+  return { query } as never;
+};
+const seen = noteSigner('witness.example', new Uint8Array(32).fill(3));
+const signedRow = fc.record({
+  ...{ size: fc.integer({ min: 1, max: MOST }), isFirst: fc.boolean(), isSigned: fc.integer({ min: 0, max: 9 }) },
+  ...{ minute: fc.option(fc.integer({ min: 0, max: 2 * MOST })), isSeen: fc.boolean() },
+});
+
+test('what the notary keeps is read as it is needed, and tells the same as all of it at once', async () => {
+  const opening = openingBy([], [notary]);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ parting: fc.integer({ min: 0, max: MOST }), left: fc.integer({ min: 1, max: MOST }) }),
+      fc.uniqueArray(signedRow, { selector: ({ size }) => size, maxLength: MOST }),
+      fc.array(signedRow, { maxLength: 3 }),
+      async ({ parting, left }, own, outside) => {
+        const [first, here] = [logOf(MOST, parting, 'first'), logOf(left, parting, 'worked on')];
+        const [before, now] = [rootsOf(first), rootsOf(here)];
+        const noteOf = ({ size, isFirst, isSigned, minute }: (typeof own)[number]): string => {
+          const root = (isFirst ? before[size] : now[size]) ?? new Uint8Array(32).fill(size);
+          const signedAt = minute === null ? {} : { signedAt: new Date(START + minute * MINUTE).toISOString() };
+          return signCheckpoint({ origin: LOG, size, root, ...signedAt }, isSigned === 0 ? stranger : notary);
+        };
+        const rows = own.map((row) => ({ ...row, note: noteOf(row) })).sort((a, b) => a.size - b.size);
+        const lines = new Map(
+          rows.flatMap(({ size, note, isSeen }) => (isSeen ? [[size, cosign(note, seen, 1)]] : [])),
+        );
+        const known = outside.flatMap((row): readonly Known[] => {
+          const note = noteOf(row);
+          const more = { by: BY, since: null, note, epoch: 1, ...(row.isSeen && { witness: seen }) };
+          const signed = asSigned({ size: row.size, root: null, ...more }, opening);
+          return signed === null ? [] : [signed];
+        });
+        const asked = { name: LOG, opening, epochs: [], outside: known, roots: [], page: 2 };
+        const { claims, kept } = await claimsOn(tablesOf(rows, lines), asked);
+        const held = await holdLog(storeOf(here), claims, kept);
+        const signed = rows.flatMap(({ size, note }) => {
+          const opened = opening(note, size);
+          const saidAt = opened?.signedAt === undefined ? null : new Date(opened.signedAt);
+          return opened === null
+            ? []
+            : [{ ...claim(size, opened.root), by: { ...NOTARY }, note, saidAt, agrees: last }];
+        });
+        const whole = await holdLog(storeOf(here), [...signed, ...claims]);
+        const plain = (one: SignedEvents) => ({ ...one, root: toBase64(one.root) });
+        const telling = (one: Held) => {
+          const { proven, signed: upTo, parted, unfit, beyond, left: range } = one;
+          const others = unfit.filter(({ size }) => size > proven.size);
+          const loss = { kind: 'other' as const, found: left, known: { ...NONE_KNOWN, size: MOST } };
+          return {
+            ...{
+              proven: plain(proven),
+              upTo: plain(upTo),
+              size: range.size,
+              nothing: [unfit.length === 0, beyond.length === 0],
+            },
+            parted: parted.map(({ size, by }) => [size, by]),
+            others: [
+              others.slice(0, 5).map(({ size, by }) => [size, by]),
+              [...new Set(others.map(({ by }) => by['en-US']))],
+            ],
+            last: unfit.findLast(({ isSigned, note }) => isSigned && note !== null)?.note,
+            told: toldOf({ loss, held: one }),
+          };
+        };
+        expect(telling(held)).toEqual(telling(whole));
+        const fitting = signed.filter(({ size, fits }) => size <= left && fits(now[size] ?? new Uint8Array()));
+        const stays = signed.filter(({ size }) => size <= left && !isWithin(held.otherwise, size));
+        expect(stays.map(({ size }) => size)).toEqual(fitting.map(({ size }) => size));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
 test('the number of an epoch that is lost is not given again, and a name that is too long is cut', () => {
   expect(numberAfter([], [])).toBe(2);
   expect(numberAfter([{ number: 2 }], [{ epoch: 5 }, {}])).toBe(6);
   const by = { 'zh-CN': `文件 /${'长'.repeat(400)}`, 'en-US': `the file /${'😀'.repeat(400)}` };
   const known: Known = { size: 9, root: null, by, since: null, note: null };
   const none = { size: 0, root: new Uint8Array(32), note: '', position: null };
-  const held = { left: emptyRange, proven: none, signed: none, parted: [], unfit: [], beyond: [] };
+  const held = { left: emptyRange, proven: none, signed: none, parted: [], unfit: [], beyond: [], otherwise: [] };
   expect(toldOf({ loss: { kind: 'shorter', found: 0, known }, held }).known.by).toHaveLength(500);
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { noteSigner, openCheckpoint, parseCheckpoint, signCheckpoint } from '@shilu/events/core/checkpoint-note';
-import { openAnchors, timestampsKept, type Anchors } from '@shilu/infra/notary/anchors';
+import { openAnchors, stampPages, type Anchors } from '@shilu/infra/notary/anchors';
 import { incidentsOf } from '@shilu/infra/notary/incidents';
 import { latestCheckpoint, notaryMigrations, type SignedCheckpoint } from '@shilu/infra/notary/tables';
 import { openTimestamp, stampedText, trustRoots } from '@shilu/infra/notary/timestamp-token';
@@ -46,6 +46,12 @@ describe.skipIf(!hasOpenssl())('a time-stamp authority', () => {
   const anchor = (everyMs?: number, roots = authority.root) =>
     timestampAnchor({ pool: database.pool, held: held(roots), url: authority.url, roots, clock, ...(everyMs === undefined ? {} : { everyMs }) }); // prettier-ignore
 
+  const stamps = async () => {
+    const pages = [];
+    for await (const page of stampPages(database.pool)) pages.push(page);
+    return pages.flat();
+  };
+
   it('stamps the checkpoint, at most every ten minutes; token and list of revoked certificates are kept', async () => {
     const first = await signed(7);
     expect(await anchor().ask(first)).toBe(true);
@@ -53,14 +59,14 @@ describe.skipIf(!hasOpenssl())('a time-stamp authority', () => {
     const second = await signed(9);
     expect(await anchor().ask(second)).toBe(false);
     expect(await anchor(0).ask(second)).toBe(true);
-    const [kept] = await timestampsKept(database.pool);
+    const [kept] = await stamps();
     expect(kept).toMatchObject({ size: 7, revocation: expect.stringContaining('BEGIN X509 CRL') });
     const roots = trustRoots(authority.root);
     // By hand: `head -3 note`.
     const lines = `${first.note.split('\n').slice(0, 3).join('\n')}\n`;
     const checkpoint = parseCheckpoint(first.note);
     expect(Buffer.from(checkpoint ? stampedText(checkpoint) : []).toString('utf8')).toBe(lines);
-    const token = kept?.token ?? new Uint8Array();
+    const token = kept?.evidence ?? new Uint8Array();
     const { at } = await openTimestamp({ token, data: Buffer.from(lines), roots });
     expect(Math.abs(at.getTime() - Date.now())).toBeLessThan(60_000);
     const stamped = held(authority.root);
@@ -86,7 +92,7 @@ describe.skipIf(!hasOpenssl())('a time-stamp authority', () => {
     const stranger = await openTimestampAuthority('Stranger');
     await expect(anchor(0, stranger.root).ask(await signed(7))).rejects.toMatchObject({ code: 'timestampRefused' });
     await stranger.stop();
-    expect(await timestampsKept(database.pool)).toEqual([]);
+    expect(await stamps()).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { VerificationFailure, VerificationReport } from '@shilu/events/audi
 import { compareWithLeaf, failureAt, rowMismatch, type NotarisedLeaf } from '@shilu/events/audit/verification';
 import { StreamWasCut } from '@shilu/infra/event-store/errors';
 import { fastNodeHash } from '@shilu/infra/notary/fast-hash';
-import { lostCheckpoints } from '@shilu/infra/notary/tables';
+import { lostCheckpointPages } from '@shilu/infra/notary/tables';
 import { openAll } from './verify-checkpoints';
 import { judgingKept } from './verify-kept';
 import { checkingFiles } from './verify-files';
@@ -393,7 +393,7 @@ export const verifyLog = async (options: VerifyOptions): Promise<VerificationRep
     for (const one of kept) if (one && epochs.findings([one], index).length > 0) given.contradicts(one);
     // An epoch that nobody vouches for tells of no loss.
     for (const finding of given.untold(epochs.tellsLoss)) add(finding);
-    epochs.lost(await lostCheckpoints(pool));
+    for await (const page of lostCheckpointPages(pool)) epochs.lost(page);
   }
   for (const stream of cuts.keys()) signedStreams.delete(stream);
   await legal?.finish();

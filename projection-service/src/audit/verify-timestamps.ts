@@ -1,6 +1,6 @@
 import type { VerificationFailure } from '@shilu/events/audit/report';
 import type { NoteKey } from '@shilu/events/core/checkpoint-note';
-import { describeAnchor, openAnchorRows, timestampsKept } from '@shilu/infra/notary/anchors';
+import { describeAnchor, openAnchorRows, stampPages, type Noted } from '@shilu/infra/notary/anchors';
 import { judgeAnchor } from '@shilu/infra/notary/judge-anchor';
 import { openTimestamp, stampedText, TimestampRefused, trustRoots } from '@shilu/infra/notary/timestamp-token';
 import type { Pool } from 'pg';
@@ -64,14 +64,15 @@ export const checkTimestamps = async (
   },
 ): Promise<number> => {
   const stamped: Stamped[] = [];
-  const kept = roots === null ? [] : await timestampsKept(pool);
   const trusted = roots === null ? [] : trustRoots(roots);
+  let looked = 0;
   const signedAt = new Map(signed.flatMap((one) => (one.kept ? [] : [[one.size, one] as const])));
-  for (const { name, size, token, revocation } of kept) {
+  const take = async ({ name, size, evidence: token, revocation }: Noted): Promise<void> => {
+    looked += 1;
     const checkpoint = signedAt.get(size);
     if (checkpoint === undefined) {
       add(lone('checkpointMissing', `of size ${size}, which ${name} stamped`));
-      continue;
+      return;
     }
     try {
       const data = stampedText(checkpoint);
@@ -81,9 +82,10 @@ export const checkTimestamps = async (
       if (!(error instanceof TimestampRefused)) throw error;
       add(lone('timestampInvalid', `of ${name} over the checkpoint of size ${size}: ${error.message}`));
     }
-  }
+  };
+  if (roots !== null) for await (const page of stampPages(pool)) for (const stamp of page) await take(stamp);
   for (const finding of contradictions(rows, stamped)) add(finding);
-  return kept.length;
+  return looked;
 };
 
 /**
