@@ -264,7 +264,7 @@ export const SystemPage = () => {
     <>
       <PageHeader
         title={t('title')}
-        description={t('help')}
+        {...(asks ? { description: t('help') } : {})}
         {...(status === undefined
           ? {}
           : {

@@ -29,6 +29,7 @@ it('shows whoever oversees the audit trail what is theirs, asks for nothing else
   expect(await screen.findByRole('button', { name: '关闭事故' })).toBeEnabled();
   expect(server.sent(systemCalls.status)).toEqual([]);
   expect(screen.queryByText('没有权限查看')).toBeNull();
+  expect(screen.queryByText(/版本与运行情况/)).toBeNull();
 });
 
 it('says once to whoever may see no part of it that they may not', async () => {
