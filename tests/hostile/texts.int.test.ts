@@ -1,6 +1,7 @@
 import { refusalOf } from '@shilu/events/core/app-error';
 import type { Register } from '@shilu/events/core/define-register';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import type { RegisterField } from '@shilu/events/core/fields/field-types';
 import { sentFields } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -80,32 +81,48 @@ const isFree = (register: Register, key: string): boolean =>
     for (const rule of register.rules) rule({ ...valuesOf(register, 1), [key]: 'odd' });
   }) === null;
 
+const textsOf = (register: Register): readonly RegisterField[] =>
+  sentFields(register)
+    .filter(({ type }) => type === 'name' || type === 'text' || type === 'longText')
+    .filter(({ key }) => isFree(register, key));
+const mostOf = (field: RegisterField): number => field.maxLength ?? (field.type === 'name' ? 100 : 250);
+
+/** An entry with these texts, under a number that no other has. */
+const addEntry = (register: Register, n: number, texts: Readonly<Record<string, string>>): Promise<Answered> =>
+  laboratory.people[makerOf(register)].send(registerCalls(register).add, {
+    ...valuesOf(register, 5000 + n),
+    id: `${register.name}${n}`,
+    ...texts,
+  });
+const entryValues = async (register: Register, n: number, options: After): Promise<unknown> => {
+  const reader = laboratory.people[makerOf(register)];
+  return deep(
+    await reader.call(registerCalls(register).detail, { id: `${register.name}${n}` }, options),
+    'response',
+    'values',
+  );
+};
+
 /** What people write into registers: every text of each, as its declaration has it. */
 const ofRegisters: Readonly<Record<string, Place>> = Object.fromEntries(
   registers.flatMap((register) =>
-    sentFields(register)
-      .filter(({ type }) => type === 'name' || type === 'text' || type === 'longText')
-      .filter(({ key }) => isFree(register, key))
-      .map((field): [string, Place] => {
-        const { add, detail } = registerCalls(register);
-        const free = field.type === 'name' || (field.type === 'text' && field.required) ? '' : 'free text ';
-        const maker = () => laboratory.people[makerOf(register)];
-        return [
-          `${free}${register.name}.${field.key}`,
-          {
-            most: field.maxLength ?? (field.type === 'name' ? 100 : 250),
-            mayBeBlank: !field.required,
-            write: (text, n) => maker().send(add, { ...valuesOf(register, 5000 + n), id: `${register.name}${n}`, [field.key]: text }),
-            read: async (n, after) => deep(await maker().call(detail, { id: `${register.name}${n}` }, after), 'response', 'values', field.key),
-          },
-        ];
-      }),
+    textsOf(register).map((field): [string, Place] => {
+      const free = field.type === 'name' || (field.type === 'text' && field.required) ? '' : 'free text ';
+      return [
+        `${free}${register.name}.${field.key}`,
+        {
+          most: mostOf(field),
+          mayBeBlank: !field.required,
+          write: (text, n) => addEntry(register, n, { [field.key]: text }),
+          read: async (n, options) => deep(await entryValues(register, n, options), field.key),
+        },
+      ];
+    }),
   ),
-); // prettier-ignore
+);
 
 /** Every kind of text field, how to write it and how to read it back. */
-const places: Readonly<Record<string, Place>> = {
-  ...ofRegisters,
+const others: Readonly<Record<string, Place>> = {
   'V001 C039 notebook name': {
     most: 100,
     claim: () => proves('V001'),
@@ -185,10 +202,44 @@ const places: Readonly<Record<string, Place>> = {
 };
 
 let serial = 0;
+/** Of one, two and two units of UTF-16. */
+const LENGTHENED = ['字', '𠮷', '🧪'];
 const after = ({ position }: Answered): After => (position === undefined ? {} : { minPosition: position });
 const same = (text: string): string => text.normalize('NFC').trim();
 
-describe.each(Object.entries(places))('%s', (name, place) => {
+// All texts of an entry at once: what each is given is written and read as it is by itself.
+describe.each(registers.filter((one) => textsOf(one).length > 0).map((one) => [one.name, one] as const))(
+  'each text of %s',
+  (name, register) => {
+    const fields = textsOf(register);
+    const all = (textOf: (most: number) => string): Readonly<Record<string, string>> =>
+      Object.fromEntries(fields.map((field) => [field.key, textOf(mostOf(field))]));
+
+    test.each(Object.entries(KEPT))(`each text of ${name} keeps %s to the letter`, async (_kind, text) => {
+      serial += 1;
+      const given = all((most) => [...text].slice(0, most).join(''));
+      const answer = await addEntry(register, serial, given);
+      expect(answer.status, answer.message).toBe(200);
+      const values = await entryValues(register, serial, after(answer));
+      const found = fields.map(({ key }) => [key, same(String(deep(values, key)))]);
+      expect(found).toEqual(fields.map(({ key }) => [key, same(given[key] ?? '')]));
+    });
+
+    test(`each text of ${name} takes its longest text`, async () => {
+      for (const character of LENGTHENED) {
+        serial += 1;
+        const answer = await addEntry(
+          register,
+          serial,
+          all((most) => character.repeat(most)),
+        );
+        expect(answer.status, answer.message).toBe(200);
+      }
+    });
+  },
+);
+
+describe.each(Object.entries(others))('%s', (name, place) => {
   test.each(Object.entries(KEPT))(`${name} keeps %s to the letter`, async (_kind, text) => {
     serial += 1;
     const given = [...text].slice(0, place.most).join('');
@@ -197,7 +248,9 @@ describe.each(Object.entries(places))('%s', (name, place) => {
     const found = String(await place.read(serial, after(answer)));
     expect(same(found)).toBe(same(given));
   });
+});
 
+describe.each(Object.entries({ ...ofRegisters, ...others }))('%s', (name, place) => {
   test.each(Object.entries(HIDING))(
     `${name} refuses %s in both languages, or keeps it without harm`,
     async (_kind, text) => {
@@ -216,13 +269,16 @@ describe.each(Object.entries(places))('%s', (name, place) => {
     },
   );
 
-  test(`${name} takes its longest text, not one character more, and counts characters as people do`, async () => {
+  const longest = name in ofRegisters ? '' : 'its longest text, ';
+  test(`${name} takes ${longest}not one character more, and counts characters as people do`, async () => {
     place.claim?.();
-    for (const character of ['字', '𠮷', '🧪']) {
+    for (const character of LENGTHENED) {
       serial += 1;
-      const longest = await place.write(character.repeat(place.most), serial);
-      expect(longest.status, longest.message).toBe(200);
-      serial += 1;
+      if (longest !== '') {
+        const answer = await place.write(character.repeat(place.most), serial);
+        expect(answer.status, answer.message).toBe(200);
+        serial += 1;
+      }
       const longer = await place.write(character.repeat(place.most + 1), serial);
       expect(longer.status).toBe(400);
       expect(JSON.stringify(longer.details)).toContain('tooLong');
