@@ -89,6 +89,10 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
     return (await run(check, environmentOf(name, service)).exited) === 0;
   };
 
+  /** As that check asks, without a process for each try. */
+  const isReady = async (name: string): Promise<boolean> =>
+    (await fetch(`http://127.0.0.1:${ports.get(name)}/readyz`).catch(() => null))?.ok === true;
+
   beforeAll(async () => {
     // As the image holds it: its own entry, what is built beside it, and two of the commands of maintenance.
     const stack = await buildStack('compose');
@@ -124,16 +128,18 @@ describe.skipIf(engine.address === null)(`infra/compose.yaml on ${engine.name} a
 
       const lasting = ours.filter(([name]) => name !== 'setup');
       for (const [name, service] of lasting) start(name, service);
-      for (const [name, service] of lasting)
+      for (const [name, service] of lasting) {
         await until(
-          `${name} is healthy: ${running.get(name)?.output()}`,
+          `${name} is ready: ${running.get(name)?.output()}`,
           () => {
             const one = running.get(name);
             if (one !== undefined && !isAlive(one.pid)) throw new Error(`${name} ended: ${one.output()}`);
-            return healthy(name, service);
+            return isReady(name);
           },
           LONG_MS,
         );
+        await until(`${name} is healthy: ${running.get(name)?.output()}`, () => healthy(name, service));
+      }
       for (const [name] of lasting)
         expect(isAlive(running.get(name)?.pid ?? 0), `${name}: ${running.get(name)?.output()}`).toBe(true);
 
