@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartRefused, type StartRefusalKey } from '../config/start-messages';
 import { keyFile } from '../subject-keys/key-file';
 import { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './embedded';
@@ -15,9 +15,48 @@ let running: EmbeddedPostgres[] = [];
 let children: ChildProcess[] = [];
 const isRoot = process.getuid?.() === 0;
 
+const makeParent = async (): Promise<string> => {
+  const made = await realpath(await mkdtemp(join(tmpdir(), 'shilu-embedded-')));
+  await chmod(made, 0o755);
+  return made;
+};
+
+const postmaster = async (folder: string): Promise<number> =>
+  Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+/** A server whose files are broken, until it is given up. */
+const endAgainAndAgain = async (): Promise<{ why: StartRefused; folder: string; left: readonly string[] }> => {
+  const around = await makeParent();
+  const folder = join(around, '数据 dir');
+  let tell: (why: StartRefused) => void = () => undefined;
+  const givenUp = new Promise<StartRefused>((resolve) => (tell = resolve));
+  const server = await startEmbeddedPostgres({
+    dataDir: folder,
+    durable: false,
+    log: () => undefined,
+    onGivenUp: tell,
+  });
+  const first = await postmaster(folder);
+  await rm(join(folder, 'cluster', 'global', 'pg_control'));
+  process.kill(first, 'SIGKILL');
+  const why = await givenUp;
+  await server.stop();
+  const left = await readdir(folder);
+  await rm(around, { recursive: true, force: true });
+  return { why, folder, left };
+};
+
+// Half a minute, which it waits for: beside the other tests.
+let ended: ReturnType<typeof endAgainAndAgain>;
+beforeAll(() => {
+  ended = endAgainAndAgain();
+  // Whoever awaits it is told.
+  ended.catch(() => undefined);
+});
+afterAll(() => ended.then(() => undefined), 90_000);
+
 beforeEach(async () => {
-  parent = await realpath(await mkdtemp(join(tmpdir(), 'shilu-embedded-')));
-  await chmod(parent, 0o755);
+  parent = await makeParent();
   dataDir = join(parent, '数据 dir');
 });
 afterEach(async () => {
@@ -192,9 +231,6 @@ test('data of another PostgreSQL is not touched', async () => {
   expect(await refusal(start())).toBe('dataDirOtherVersion');
 });
 
-const postmaster = async (): Promise<number> =>
-  Number((await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-
 test(
   'a server killed while in use is started again at the same address, with its data',
   { timeout: 60_000 },
@@ -202,29 +238,15 @@ test(
     const ended: string[] = [];
     const server = await start({ durable: true, onRestart: (why) => ended.push(why) });
     await ask(server.url, 'create table kept as select 3 as answer');
-    const first = await postmaster();
+    const first = await postmaster(dataDir);
     process.kill(first, 'SIGKILL');
     await expect.poll(() => ask(server.url, 'select answer from kept').catch(() => null), { timeout: 40_000 }).toBe(3);
-    expect(await postmaster()).not.toBe(first);
+    expect(await postmaster(dataDir)).not.toBe(first);
     expect(ended[0]).toContain('SIGKILL');
     await server.stop();
     await expect(ask(server.url, 'select 1')).rejects.toThrow();
   },
 );
-
-test('a server that ends again and again is given up in one sentence', { timeout: 90_000 }, async () => {
-  let tell: (why: StartRefused) => void = () => undefined;
-  const givenUp = new Promise<StartRefused>((resolve) => (tell = resolve));
-  const server = await start({ onGivenUp: (why) => tell(why) });
-  const first = await postmaster();
-  await rm(join(dataDir, 'cluster', 'global', 'pg_control'));
-  process.kill(first, 'SIGKILL');
-  const why = await givenUp;
-  expect(why.key).toBe('databaseKeepsEnding');
-  expect(why.text('zh-CN')).toContain(dataDir);
-  await server.stop();
-  expect(await readdir(dataDir)).not.toContain('node.lock');
-});
 
 test('a lost password file is named and not replaced', async () => {
   await (await start()).stop();
@@ -248,4 +270,11 @@ test.runIf(isRoot)('root in a folder only root may enter: the files go where the
   expect(await ask((await start()).url, 'select answer from kept')).toBe(5);
   for (const one of running) await one.stop();
   await rm(home, { recursive: true });
+});
+
+test('a server that ends again and again is given up in one sentence', { timeout: 90_000 }, async () => {
+  const { why, folder, left } = await ended;
+  expect(why.key).toBe('databaseKeepsEnding');
+  expect(why.text('zh-CN')).toContain(folder);
+  expect(left).not.toContain('node.lock');
 });
