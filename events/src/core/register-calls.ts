@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, type Call, type Label } from './call';
 import type { Register } from './define-register';
 import type { Move, Versions } from './life-cycle';
+import { oncePer } from './once-per';
 import { problemSchema } from './problem-schema';
 import { moveRequest, registerEntrySchema, registerRequests } from './register';
 import { codeWord, distinct, id, isoDate, paging, revision } from './schemas';
@@ -89,7 +90,7 @@ const isDecision = ({ life }: Register, { from }: Move): boolean =>
   from.every((state) => life?.waits?.in.includes(state) ?? false);
 
 /** The calls of a register's moves. */
-export const moveCalls = (register: Register): readonly MoveCalls[] =>
+export const moveCalls = oncePer((register: Register): readonly MoveCalls[] =>
   (register.life?.moves ?? []).map((move) => {
     const request = moveRequest(register, move);
     const shared = {
@@ -124,10 +125,11 @@ export const moveCalls = (register: Register): readonly MoveCalls[] =>
           })
         : null,
     };
-  });
+  }),
+);
 
 /** The seven calls of a register. */
-export const registerCalls = (register: Register) => {
+export const registerCalls = oncePer((register: Register) => {
   const requests = registerRequests(register);
   const summary = (verb: keyof typeof verbs): Label => ({
     'zh-CN': `${verbs[verb]['zh-CN']}${register.label['zh-CN']}`,
@@ -161,7 +163,7 @@ export const registerCalls = (register: Register) => {
     page: make('page', 'query', requests.page, z.array(registerEntrySchema)),
     history: make('history', 'query', requests.history, z.array(historyRowSchema)),
   };
-};
+});
 
 const meaningSchema = z.object({ value: z.string(), zh: z.string(), en: z.string() });
 

@@ -65,6 +65,13 @@ describe.each(registers.map((register) => [register.name, register] as const))(
         expect([call.context, call.summary['zh-CN'].length > 2]).toEqual([register.context, true]);
     });
 
+    it('are made once, however often they are asked for', () => {
+      expect(registerCalls(register)).toBe(calls);
+      // Another declaration has its own.
+      const other = registerCalls({ ...register, context: 'elsewhere' });
+      expect([other.add.context, registerCalls(register).add.context]).toEqual(['elsewhere', register.context]);
+    });
+
     it('name the entry in the path wherever there is one', () => {
       for (const verb of ['detail', 'remove', 'restore', 'history'] as const)
         expect(calls[verb].path).toMatch(/\{id\}$/);

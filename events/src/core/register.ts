@@ -24,6 +24,7 @@ import {
 } from './life-cycle';
 import { own } from './own';
 import { isNamedIn } from './named-in';
+import { oncePer } from './once-per';
 import { afterApproval, awaitedAt, isItsTurn, stepsOf, type ReviewByFlow } from './review-steps';
 import { sealedSchema } from './personal';
 import { fieldKind, fieldSchema } from './register-field';
@@ -532,7 +533,7 @@ export const mustHaveHappened = (
 const versionNumber = wholeNumber(1);
 
 /** Request schemas of a register's derived calls. */
-export const registerRequests = (register: Register) => {
+export const registerRequests = oncePer((register: Register) => {
   const values = valuesSchema(register);
   return {
     add: values.extend({ id: newId.optional(), ...commandFields }),
@@ -562,7 +563,7 @@ export const registerRequests = (register: Register) => {
     /** Null is the draft. */
     compare: z.strictObject({ id, from: versionNumber.nullable(), to: versionNumber.nullable() }),
   };
-};
+});
 
 /**
  * What a move is asked with; what it cannot do without is required of it, whatever the entry's form asks. Who is asked for

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, type Label } from './call';
 import type { Register } from './define-register';
+import { oncePer } from './once-per';
 import { registerRequests, valuesSchema } from './register';
 import { commandFields, distinctBy, id, revision, sha256, title, wholeNumber } from './schemas';
 
@@ -51,7 +52,7 @@ const importAnswerSchema = z.object({
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
 /** The calls by which a register leaves and comes in as a table. */
-export const tableCalls = (register: Register) => {
+export const tableCalls = oncePer((register: Register) => {
   const base = register.paths.page.replace(/\/Page$/, '');
   const shared = { method: 'POST' as const, context: register.context };
   const summary = (zh: string, en: string): Label => ({
@@ -117,4 +118,4 @@ export const tableCalls = (register: Register) => {
       response: importAnswerSchema,
     }),
   };
-};
+});
