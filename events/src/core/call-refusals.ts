@@ -24,6 +24,7 @@ const ofQueries: readonly RefusalKey[] = [
   'versionNotFound',
   'fileTypeWrong',
   'notAsOf',
+  'momentAhead',
 ];
 const ofCommands: readonly RefusalKey[] = [
   'streamDisputed',

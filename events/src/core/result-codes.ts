@@ -158,6 +158,7 @@ export const refusals = {
   mentionedCannotRead: { code: 4274, status: 422 },
   pastIsReadOnly: { code: 4481, status: 409 },
   notAsOf: { code: 4482, status: 422 },
+  momentAhead: { code: 4486, status: 422 },
   signerAway: { code: 4483, status: 503 },
   passageNotThere: { code: 4450, status: 422 },
   notWrittenTogether: { code: 4453, status: 422 },

@@ -137,6 +137,7 @@ export const enUS: Readonly<Record<RefusalKey, string>> = {
   textRoomEnded:
     'The text was changed elsewhere, so this cannot go on from here. What you wrote and was not saved is kept as a draft: refresh, then compare the two.',
   pastIsReadOnly: 'You are looking at a moment of the past, where nothing is changed. Go back to now first',
+  momentAhead: 'That moment has not come yet. Choose one of the past',
   notAsOf: 'This cannot be shown as of a moment of the past. Go back to now to see it',
   textChangeUnfit:
     'This change does not fit the text. What you wrote and was not saved is kept as a draft: refresh, then write again.',

@@ -118,6 +118,7 @@ export const zhCN: Readonly<Record<RefusalKey, string>> = {
   notWrittenTogether: '这个模块不能多人同写，请进入编辑后再写',
   textRoomEnded: '正文已在别处改动，这里接不下去了。您未保存的内容保留为草稿，请刷新后对照合并',
   pastIsReadOnly: '正在查看过去的某一时刻，只能看，不能改。回到现在后再操作',
+  momentAhead: '这个时刻还没有到，请选择一个过去的时刻',
   notAsOf: '这项内容不能按过去的时刻显示，请回到现在后查看',
   textChangeUnfit: '这处改动无法写入正文，未保存的内容保留为草稿，请刷新后再写',
   notFilledTogether: '这个模块不能多人同时填写，请进入编辑后再填',

@@ -34,7 +34,8 @@ create table trace_rows (
 );
 create table module_titles (record_id text not null, module_id text not null, title text not null, primary key (record_id, module_id));
 create table record_exports (
-  verification_code text primary key, record_id text, version integer, revision integer, format text not null, exported_at timestamptz not null, exported_by text not null
+  verification_code text primary key, record_id text, version integer, revision integer, format text not null, exported_at timestamptz not null, exported_by text not null,
+  ord bigint not null
 );
 alter table trace_rows alter column words set statistics 200;`;
 
@@ -104,7 +105,7 @@ const traceTable = tableWriter(
 );
 const exportsTable = tableWriter(
   'record_exports',
-  ['verification_code', 'record_id', 'version', 'revision', 'format', 'exported_at', 'exported_by'],
+  ['verification_code', 'record_id', 'version', 'revision', 'format', 'exported_at', 'exported_by', 'ord'],
   'verification_code',
 );
 
@@ -185,7 +186,7 @@ const recordIdOf = (event: RecordedEvent, category: string): string | null => {
 
 const exportRows = (events: readonly RecordedEvent[]): RowIn<typeof exportsTable>[] =>
   (events as readonly RecordedEvent<RecordEvent | AccessEvent>[]).flatMap((event): RowIn<typeof exportsTable>[] => {
-    const left = { exported_at: event.recordedAt, exported_by: event.actor };
+    const left = { exported_at: event.recordedAt, exported_by: event.actor, ord: ordOf(event.position) };
     if (event.type === 'TrailExported') {
       const { verificationCode: verification_code, format } = event.data;
       return [{ verification_code, record_id: null, version: null, revision: null, format, ...left }];
@@ -197,7 +198,7 @@ const exportRows = (events: readonly RecordedEvent[]): RowIn<typeof exportsTable
 
 export const auditProjection: Projection<'audit'> = {
   name: 'audit',
-  version: 7,
+  version: 8,
   categories: streamContracts
     .filter(({ events }) => [...events.keys()].some((type) => !Object.hasOwn(NOT_IN_TRAIL, type)))
     .map(({ category }) => category),
@@ -206,7 +207,7 @@ export const auditProjection: Projection<'audit'> = {
     audit_events: { upTo: 'ord' },
     trace_rows: { upTo: 'ord' },
     module_titles: 'unchanging',
-    record_exports: { upTo: 'exported_at' },
+    record_exports: { upTo: 'ord' },
   },
   ddl,
   indexes,

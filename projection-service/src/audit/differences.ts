@@ -27,10 +27,10 @@ const isAtRecord = (alias: string, filter: Where): string =>
   `(${alias}.entity = any(${filter.value(AT_RECORD)}::text[]) and ${alias}.record_id is not null)`;
 
 /** After the one moment, which it answers, up to the other. What stood at the first is the event that it is, and so are all before it. */
-const addSpan = async (filter: Where, { pool, store }: QueryDeps, { from, to }: Span): Promise<string | null> => {
+const addSpan = async (filter: Where, deps: QueryDeps, { from, to }: Span): Promise<string | null> => {
   // That somebody came in, looked or took a copy makes nothing otherwise.
   filter.add('e.entity <> ?', ACCESS);
-  const [first, last] = await Promise.all([logMoment({ pool, store }, from), to === null ? null : logMoment({ pool, store }, to)]); // prettier-ignore
+  const [first, last] = await Promise.all([logMoment(deps, from), to === null ? null : logMoment(deps, to)]);
   if (first !== null) filter.add('e.ord > ?::bigint', first.ord);
   if (to !== null && last === null) filter.add('false');
   if (last !== null) filter.add('e.ord <= ?::bigint', last.ord);

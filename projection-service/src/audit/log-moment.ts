@@ -2,6 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { isPosition, PositionOfAnotherLog } from '@shilu/events/core/position';
 import type { EventStore, Position } from '@shilu/infra/event-store/port';
 import type { Pool } from 'pg';
+import type { Hub } from '../engine/hub';
 import { ordOf } from './audit-projection';
 
 /** A moment of the log: the last event that had happened, and the time that it was. */
@@ -14,15 +15,36 @@ export type LogMoment = {
 
 type Row = { readonly ord: string; readonly position: string; readonly at: Date };
 
+type Deps = {
+  readonly pool: Pool;
+  readonly store: Pick<EventStore, 'comparePositions' | 'head'>;
+  readonly hub: Pick<Hub, 'waitFor'>;
+};
+
+/** The trail, which moments are told by. */
+const TRAIL = 'audit';
+const LONGEST_WAIT_MS = 10_000;
+/** So far a caller's clock may be ahead of ours, and the moment that it calls now still is. */
+const MOST_AHEAD_MS = 5_000;
+
+/** Where the log ends by now; the trail tells of all before it. Null where nothing is in it. */
+export const toldByNow = async ({ store, hub }: Omit<Deps, 'pool'>): Promise<Position | null> => {
+  const head = await store.head();
+  // What happened and is not in the trail yet would be missing from the moment.
+  if (head !== null && !(await hub.waitFor([TRAIL], head, LONGEST_WAIT_MS))) throw new AppError('unavailable');
+  return head;
+};
+
 /**
  * What the log held at a moment, as the trail has it: what happened there was in it, what came after was not. Null before
- * the first event. Events that no trail shows make no moment of their own; they stand with the one before them.
+ * the first event. Events that no trail shows make no moment of their own; they stand with the one before them. A moment
+ * that has not come is refused: what it will hold, nobody knows.
  */
-export const logMoment = async (
-  { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'comparePositions'> },
-  moment: string,
-): Promise<LogMoment | null> => {
+export const logMoment = async (deps: Deps, moment: string): Promise<LogMoment | null> => {
+  const { pool, store } = deps;
   const named = isPosition(moment);
+  if (!named && Date.parse(moment) > Date.now() + MOST_AHEAD_MS) throw new AppError('momentAhead');
+  await toldByNow(deps);
   const { rows } = await pool.query<Row>(
     named
       ? 'select ord, position, at from rm.audit_events where ord <= $1 order by ord desc limit 1'

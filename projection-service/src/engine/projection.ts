@@ -47,7 +47,7 @@ export type ProjectionWriter = {
  */
 export type RowsAsOf =
   | { readonly category: string; readonly key: string }
-  | { readonly upTo: 'ord' | 'exported_at' }
+  | { readonly upTo: 'ord' }
   | { readonly counted: string }
   | 'unchanging';
 

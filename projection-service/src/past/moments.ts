@@ -6,7 +6,7 @@ import type { Position } from '@shilu/infra/event-store/port';
 import { FIXED_AGAIN, inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient } from 'pg';
 import { ordOf } from '../audit/audit-projection';
-import { logMoment, type LogMoment } from '../audit/log-moment';
+import { logMoment, toldByNow, type LogMoment } from '../audit/log-moment';
 import { liveGeneration } from '../engine/catalog';
 import type { Hub } from '../engine/hub';
 import type { Projection } from '../engine/projection';
@@ -199,10 +199,9 @@ const bringUp = async (building: Building): Promise<void> => {
 };
 
 /** Where the time after a moment begins: at the next event of the trail, or after all that is in the log by now. */
-const endOf = async ({ pool, store, hub }: Deps, trail: string, { ord }: LogMoment): Promise<string> => {
-  const head = await store.head();
-  if (head !== null && !(await hub.waitFor([TRAIL], head, LONGEST_WAIT_MS))) throw new AppError('unavailable');
-  const { rows } = await pool.query<{ ord: string }>(
+const endOf = async (deps: Deps, trail: string, { ord }: LogMoment): Promise<string> => {
+  const head = await toldByNow(deps);
+  const { rows } = await deps.pool.query<{ ord: string }>(
     `select ord from ${trail}.audit_events where ord > $1 order by ord limit 1`,
     [ord],
   );
@@ -231,7 +230,7 @@ const openMoment = async (
     pool.query<{ n: string }>(`select nextval('rm.past_number') as n`),
   ]);
   const schema = `rm_past_${numbered.rows[0]?.n ?? '0'}`;
-  const place: PastPlace = { schema, folded: `${schema}_rows`, before, at: moment.at };
+  const place: PastPlace = { schema, folded: `${schema}_rows`, before };
   const building: Building = { deps, write, models, live, trail, moment, place, stood: [], ready: new Set() };
   await makePlace(building);
   await bringUp(building);

@@ -2,7 +2,6 @@ import { isCapability } from '@shilu/events/capabilities/capability';
 import { isSelective } from '@shilu/events/core/register-access';
 import { registers } from '@shilu/events/core/registers';
 import { RECORD } from '@shilu/events/records/record-category';
-import { FIXED_AGAIN } from '@shilu/infra/postgres/pool';
 import type { Projection, RowsAsOf } from '../engine/projection';
 import { hasVersions, registerTable, versionsTable } from '../registers/register-tables';
 
@@ -47,39 +46,50 @@ export type PastPlace = {
   readonly folded: string;
   /** Where the time after the moment begins: every event from here on came later. */
   readonly before: string;
-  readonly at: Date;
 };
 
 /** What the trail calls that which a row is of. */
 const subjectIn = (category: string, key: string): string =>
   isCapability(category) ? `t.${key}` : `'${category}-' || t.${key}`;
 
+type ByStream = Extract<RowsAsOf, { readonly category: string }>;
+
 /**
- * A table as of a moment: rows of what has not changed since are today's, rows of what has were folded again, and what
+ * The rows of a table as of a moment: of what has not changed since today's, of what has those that were folded again; what
  * began later is not there.
  */
+const rowsThen = (
+  table: string,
+  { category, key }: ByStream,
+  { live }: PastModel,
+  { schema, folded }: PastPlace,
+  may = 'true',
+): string => `
+    select t.* from ${live}.${table} t where not exists (select 1 from ${schema}.moved m where m.subject = ${subjectIn(category, key)}) and ${may}
+    union all select t.* from ${folded}.${table} t where ${may}`;
+
 const viewOf = (
   table: string,
   rows: RowsAsOf,
-  model: PastModel,
+  model: PastModel & { readonly tables: Readonly<Record<string, RowsAsOf>> },
   place: PastPlace,
   live: ReadonlyMap<string, string>,
 ): string => {
-  const { schema, folded, before, at } = place;
+  const { schema, before } = place;
   const today = `${model.live}.${table}`;
   const create = `create view ${schema}.${table} as`;
   if (rows === 'unchanging') return `${create} select * from ${today};`;
-  if ('counted' in rows) return `set local search_path to ${schema}; ${create} ${rows.counted}; ${FIXED_AGAIN};`;
-  if ('upTo' in rows) {
-    if (rows.upTo === 'exported_at')
-      return `${create} select * from ${today} where exported_at <= '${at.toISOString()}'::timestamptz;`;
-    return `${create} select * from ${today} where ord < ${before};`;
+  if ('counted' in rows) {
+    // Of all there were, as today's are, whoever may read which of them.
+    const of = Object.entries(model.tables).flatMap(([each, its]) =>
+      typeof its === 'object' && 'category' in its
+        ? [`${each} as not materialized (${rowsThen(each, its, model, place)})`]
+        : [],
+    );
+    return `${create} with ${of.join(', ')} ${rows.counted};`;
   }
-  const { category, key } = rows;
-  const may = readable(category, key, live);
-  return `${create}
-    select t.* from ${today} t where not exists (select 1 from ${schema}.moved m where m.subject = ${subjectIn(category, key)}) and ${may}
-    union all select t.* from ${folded}.${table} t where ${may};`;
+  if ('upTo' in rows) return `${create} select * from ${today} where ${rows.upTo} < ${before};`;
+  return `${create} ${rowsThen(table, rows, model, place, readable(rows.category, rows.key, live))};`;
 };
 
 /** Tables that are made together, when one of them is first asked for: those of a model, or of one category of its parts. */
@@ -110,11 +120,8 @@ export const groupsOf = (model: PastModel): readonly Group[] => {
   });
 };
 
-/** Views of a group; tables that are counted come after those that they are counted from. */
-export const viewsOf = (group: Group, place: PastPlace, live: ReadonlyMap<string, string>): string => {
-  const all = Object.entries(group.tables);
-  const isCounted = (rows: RowsAsOf): boolean => typeof rows === 'object' && 'counted' in rows;
-  return [...all.filter(([, rows]) => !isCounted(rows)), ...all.filter(([, rows]) => isCounted(rows))]
+/** Views of a group. */
+export const viewsOf = (group: Group, place: PastPlace, live: ReadonlyMap<string, string>): string =>
+  Object.entries(group.tables)
     .map(([table, rows]) => viewOf(table, rows, group, place, live))
     .join('\n');
-};
