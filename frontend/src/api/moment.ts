@@ -1,4 +1,5 @@
 import type { Call } from '@shilu/events/core/call';
+import { sessionStore } from '../identity/session';
 import { createStore, useStore } from '../lib/store';
 
 /** Of the address: the moment of the past that all screens show. */
@@ -13,11 +14,23 @@ export const momentStore = createStore<string | null>(
 export const useInPast = (): boolean => useStore(momentStore) !== null;
 export const isInPast = (): boolean => momentStore.get() !== null;
 
-/** To log in and out, to lock and unlock is done now, whatever is looked at. */
-const isOfNow = ({ context }: Call): boolean => context === 'identity';
+/**
+ * Made now, whatever is looked at: one's own session, and what the frame shows of the product and of one's own lists.
+ * None of them changes anything that is looked at.
+ */
+const OF_NOW: ReadonlySet<string> = new Set([
+  ...['Login/Config', 'account/login', 'account/logout', 'account/loginStatus', 'account/isAuthorizeLogin'],
+  ...['account/lockScreen', 'Account/ValidatePassword', 'Organization/AuthorizeInfo', 'UserSetting/Get'],
+]);
+
+/** Before a password or a second factor that is due is set, nothing of any moment is shown. */
+const isDue = (): boolean => {
+  const session = sessionStore.get();
+  return session !== null && (session.passwordExpired || session.secondFactorDue);
+};
 
 /** The moment that a call is to be answered as of; a command that says one is refused in words. */
-export const asOfHeader = (call: Call): Record<string, string> => {
+export const asOfHeader = ({ path }: Call): Record<string, string> => {
   const moment = momentStore.get();
-  return moment === null || isOfNow(call) ? {} : { 'as-of': moment };
+  return moment === null || OF_NOW.has(path) || isDue() ? {} : { 'as-of': moment };
 };

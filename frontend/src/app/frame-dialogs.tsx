@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { useInPast } from '../api/moment';
 import { useStore } from '../lib/store';
 import { dialogStore } from './dialogs';
 import { LazyPart } from '../ui/lazy-part';
@@ -13,15 +14,19 @@ const PasskeysDialog = lazy(async () => ({ default: (await import('./passkeys-di
 const SecondFactorDialog = lazy(async () => ({ default: (await import('./second-factor-dialog')).SecondFactorDialog }));
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog')).PasswordDialog }));
 
+/** What one logs in and signs with is not changed while a moment of the past is looked at. */
+const CHANGING: ReadonlySet<string> = new Set(['password', 'passkeys', 'secondFactor']);
+
 /** Dialogs of the main layout; each is fetched when first opened. */
 export const FrameDialogs = () => {
   const open = useStore(dialogStore);
+  const inPast = useInPast();
   const { read } = useReleaseNotes();
   const close = (): void => {
     if (open === 'releaseNotes') read();
     dialogStore.set(null);
   };
-  if (open === null) return null;
+  if (open === null || (inPast && CHANGING.has(open))) return null;
   return (
     <LazyPart key={open} onClose={close}>
       {open === 'help' ? <HelpDialog onClose={close} /> : null}

@@ -53,13 +53,14 @@ const OpenFrame = () => {
   useEffect(() => {
     goTo.current = navigate;
   });
+  const moment = useStore(momentStore);
+  const inPast = moment !== null;
   useEffect(() => {
-    if (begunRecords(myId).length === 0) return;
+    if (inPast || begunRecords(myId).length === 0) return;
     void import('../records/create/finish-begun').then(({ finishBegun }) =>
       finishBegun(myId, (address) => void goTo.current(address)),
     );
-  }, [myId]);
-  const moment = useStore(momentStore);
+  }, [myId, inPast]);
   const isOfMoment = useMomentOfAddress();
   const bare = headerHidden(pathname);
   useShortcuts(t('common:keys.general'), [

@@ -1,18 +1,23 @@
-import { projectCalls } from '@shilu/events/projects/calls';
+import { allCalls } from '@shilu/events/core/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { asOfHeader, momentStore } from '../api/moment';
 import { useStore } from '../lib/store';
+import { sessionStore } from '../identity/session';
+import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
 import { PageHeader } from '../ui/page-header';
 import { DateBar } from './date-bar';
 import { useMomentOfAddress } from './moment-keeper';
 
 beforeAll(() => readTexts('common'));
-afterEach(() => momentStore.set(null));
+afterEach(() => {
+  cleanup();
+  momentStore.set(null);
+});
 
 const THEN = new Date('2026-05-03T14:00:00').toISOString();
 const at = (path: string): string => `${path}?asOf=${encodeURIComponent(THEN)}`;
@@ -67,11 +72,30 @@ it('another moment is typed in the bar', async () => {
   expect(momentStore.get()).toBe('42');
 });
 
-it('queries and commands say the moment, so that the server answers as of it and refuses to change; logging out does not', () => {
+/** Why a call says no moment of the past, by its id and path: nothing that is looked at is changed or shown by it. */
+const ofNow: Readonly<Record<string, string>> = {
+  'C017 Login/Config': 'before anybody is known',
+  'X010 account/login': 'one’s own session',
+  'C009 account/logout': 'one’s own session',
+  'C013 account/loginStatus': 'one’s own session',
+  'C010 account/isAuthorizeLogin': 'one’s own session',
+  'X011 account/lockScreen': 'one’s own screen',
+  'C011 Account/ValidatePassword': 'unlocks one’s own screen',
+  'C012 Organization/AuthorizeInfo': 'the version of the product',
+  'C123 UserSetting/Get': 'how one’s own lists are arranged',
+};
+
+it('every call says the moment, so that the server answers as of it and refuses to change, but for those of the session', () => {
+  const said = () => allCalls.filter((call) => 'as-of' in asOfHeader(call)).length;
+  expect(said()).toBe(0);
   momentStore.set(THEN);
-  expect(asOfHeader(projectCalls.projectPage)).toEqual({ 'as-of': THEN });
-  expect(asOfHeader(projectCalls.addProject)).toEqual({ 'as-of': THEN });
-  expect(asOfHeader(identityCalls.logout)).toEqual({});
-  momentStore.set(null);
-  expect(asOfHeader(projectCalls.projectPage)).toEqual({});
+  expect(asOfHeader(identityCalls.modifyMember)).toEqual({ 'as-of': THEN });
+  const without = allCalls.filter((call) => !('as-of' in asOfHeader(call))).map(({ id, path }) => `${id} ${path}`);
+  expect(without.sort()).toEqual(Object.keys(ofNow).sort());
+  // Where a new password is due, no moment is shown, and the password is changed.
+  for (const due of ['passwordExpired', 'secondFactorDue'] as const) {
+    sessionStore.set({ ...sessionForTests, [due]: true });
+    expect(said(), due).toBe(0);
+  }
+  sessionStore.set(sessionForTests);
 });

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useInPast } from '../api/moment';
 import { switchLanguage } from '../i18n/i18n';
 import { useMe } from '../identity/session';
 import { hasKeyboard } from '../lib/has-keyboard';
@@ -36,6 +37,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
   const { t } = useTranslation(['frame', 'common']);
   const navigate = useNavigate();
   const me = useMe();
+  const inPast = useInPast();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -69,7 +71,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
             run: () => shortcut.run(new KeyboardEvent('keydown')),
           })),
       ),
-      ...quickEntries(me).map((entry) => ({
+      ...(inPast ? [] : quickEntries(me)).map((entry) => ({
         id: entry.path,
         group: t('frame:palette.create'),
         label: t(`frame:side.${entry.key}`),
@@ -104,7 +106,7 @@ export const Palette = ({ opened, onClose }: { readonly opened: boolean; readonl
       { id: 'keys', group: act, label: t('frame:product.shortcuts'), run: () => dialogStore.set('shortcuts') },
       { id: 'lock', group: act, label: t('frame:user.lock'), run: lockScreen },
     ];
-  }, [t, wordOf, navigate, me, colorScheme, setColorScheme, groups]);
+  }, [t, wordOf, navigate, me, inPast, colorScheme, setColorScheme, groups]);
 
   const wanted = typed.trim().toLowerCase();
   const found = commands.filter((command) => {

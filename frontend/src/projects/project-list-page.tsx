@@ -6,6 +6,7 @@ import { PHASE_LABELS, PROJECT_PHASES } from '@shilu/events/projects/project-pha
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useInPast } from '../api/moment';
 import { useQueryCall } from '../api/use-query-call';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -66,7 +67,8 @@ export const ProjectListPage = () => {
   );
   const rows = list.data?.response;
   const add = (): void => setEditing('new');
-  useShortcuts(t('title'), [{ key: 'n', label: t('project.add'), run: add }]);
+  const inPast = useInPast();
+  useShortcuts(t('title'), inPast ? [] : [{ key: 'n', label: t('project.add'), run: add }]);
   const setText = useCallback((text: string) => control.set({ text }), [control]);
   const columns = useMemo<readonly Column<ProjectView>[]>(
     () => [

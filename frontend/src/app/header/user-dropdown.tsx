@@ -5,6 +5,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { callApi } from '../../api/call-api';
+import { useInPast } from '../../api/moment';
 import { keepEverything } from '../../api/session-lost';
 import { lockStore, sessionStore, useMe } from '../../identity/session';
 import { LazyPart } from '../../ui/lazy-part';
@@ -20,6 +21,7 @@ const ThemeChoice = lazy(async () => ({ default: (await import('./theme-choice')
 export const UserDropdown = (props: DropdownProps) => {
   const { t } = useTranslation(['frame', 'common']);
   const me = useMe();
+  const inPast = useInPast();
   const navigate = useNavigate();
   const logout = async (): Promise<void> => {
     void keepEverything();
@@ -48,15 +50,19 @@ export const UserDropdown = (props: DropdownProps) => {
           <ThemeChoice />
         </LazyPart>
       </div>
-      <Menu.Item leftSection={<IconKey size={16} />} onClick={() => dialogStore.set('password')}>
-        {t('user.password')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => dialogStore.set('passkeys')}>
-        {t('user.passkeys')}
-      </Menu.Item>
-      <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={() => dialogStore.set('secondFactor')}>
-        {t('user.secondFactor')}
-      </Menu.Item>
+      {inPast ? null : (
+        <>
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => dialogStore.set('password')}>
+            {t('user.password')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFingerprint size={16} />} onClick={() => dialogStore.set('passkeys')}>
+            {t('user.passkeys')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconShieldLock size={16} />} onClick={() => dialogStore.set('secondFactor')}>
+            {t('user.secondFactor')}
+          </Menu.Item>
+        </>
+      )}
       <Menu.Item leftSection={<IconLock size={16} />} onClick={lockScreen}>
         {t('user.lock')}
       </Menu.Item>

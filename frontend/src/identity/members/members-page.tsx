@@ -4,6 +4,7 @@ import { identityCalls, type Person } from '@shilu/events/identity/calls';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useInPast } from '../../api/moment';
 import { useCommand } from '../../api/use-command';
 import { useQueryCall } from '../../api/use-query-call';
 import { holds, useMe } from '../session';
@@ -38,7 +39,8 @@ export const MembersPage = () => {
   const { t: common } = useTranslation('common');
   const navigate = useNavigate();
   const me = useMe();
-  const mayManage = holds(me, 'MemberManage');
+  const inPast = useInPast();
+  const mayManage = holds(me, 'MemberManage') && !inPast;
   const control = useTableState({ size: 50 });
   const departments = useDepartments();
   const roles = useRoles();

@@ -4,6 +4,7 @@ import { roleRegister } from '@shilu/events/identity/role';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { momentStore } from '../../api/moment';
 import { personForTests } from '../../testing/people';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { sessionForTests } from '../../testing/session';
@@ -54,6 +55,21 @@ it('X016 an administrator is offered to identify whom it waits for, never himsel
   expect(await offeredFor('李静')).toEqual([...EVERYBODY, '核实身份', '重置密码', '停用账号', '抹除个人信息…']);
   expect(await offeredFor('赵磊')).toEqual([...EVERYBODY, '解除签名锁定', '重置密码', '停用账号', '抹除个人信息…']);
   expect(await offeredFor('陈建国')).toEqual([...EVERYBODY, '停用账号', '抹除个人信息…']);
+});
+
+it('in the past nobody is offered to be changed, by button, row, menu or key', async () => {
+  momentStore.set('2026-05-03T06:00:00.000Z');
+  try {
+    await showAs(true);
+    expect(screen.queryByRole('button', { name: '新增成员' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '更多操作' })).toBeNull();
+    fireEvent.click(screen.getByText('li-login'));
+    fireEvent.keyDown(document.body, { key: 'n' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  } finally {
+    momentStore.set(null);
+  }
 });
 
 it('X016 who manages members and is no administrator identifies and erases nobody', async () => {

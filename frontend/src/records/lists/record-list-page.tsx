@@ -6,6 +6,7 @@ import dayjs from 'dayjs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useInPast } from '../../api/moment';
 import { useQueryCall } from '../../api/use-query-call';
 import { NotebookDrawer } from '../notebooks/notebook-drawer';
 import { preloadWriting } from '../create/preload-writing';
@@ -70,14 +71,15 @@ export const RecordListPage = () => {
       }),
     [setQuery],
   );
-  const create = query.get('create');
+  const inPast = useInPast();
+  const create = inPast ? null : query.get('create');
   const newRecord = (): void => setParam('create', 'record');
   const listed = rows !== undefined;
   useEffect(() => (listed ? preloadWriting() : undefined), [listed]);
   // Asked for when somebody is about to choose: each brings what it consists of.
   const [near, setNear] = useState(false);
   useTemplates({ enabled: near });
-  useShortcuts(t('title.mine'), [{ key: 'n', label: t('new'), run: newRecord }]);
+  useShortcuts(t('title.mine'), inPast ? [] : [{ key: 'n', label: t('new'), run: newRecord }]);
 
   const columns = useMemo(
     () => recordColumns({ t, find: control.text, nameOf: (id) => shownName(id) ?? t('someone'), typeOf, hrefOf }),

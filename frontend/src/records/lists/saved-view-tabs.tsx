@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useInPast } from '../../api/moment';
 import { showDone, showUndo } from '../../ui/toasts';
 import { MAX_VIEWS, withoutView, withView, type SavedView, type useSavedViews } from './saved-views';
 import { SaveView, ViewNameForm } from './view-name';
@@ -24,6 +25,7 @@ export const SavedViewTabs = ({ kept, here, chosen }: Props) => {
   const { t } = useTranslation(['recordLists', 'common']);
   const [query, setQuery] = useSearchParams();
   const [renaming, setRenaming] = useState<SavedView | null>(null);
+  const inPast = useInPast();
   const { saved, ready, busy, write } = kept;
   const { views, start } = saved;
   useDefaultView(views.find((view) => view.id === start)?.query, query.toString() === '');
@@ -56,7 +58,7 @@ export const SavedViewTabs = ({ kept, here, chosen }: Props) => {
               <IconStarFilled size={12} aria-hidden />
             )}
           </button>
-          {chosen?.id === view.id ? (
+          {chosen?.id === view.id && !inPast ? (
             <Menu position="bottom-start" withinPortal>
               <Menu.Target>
                 <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('views.menu', { name: view.name })}>
@@ -78,7 +80,7 @@ export const SavedViewTabs = ({ kept, here, chosen }: Props) => {
           ) : null}
         </span>
       ))}
-      {ready && here !== '' && !chosen ? (
+      {ready && here !== '' && !chosen && !inPast ? (
         <SaveView
           busy={busy}
           full={views.length >= MAX_VIEWS}

@@ -1,5 +1,6 @@
 import type { Call } from '@shilu/events/core/call';
 import { callHeaders } from '../../api/headers';
+import { asOfHeader } from '../../api/moment';
 
 const FRESH_MS = 25_000;
 
@@ -33,6 +34,7 @@ export const keepaliveSender = () => {
         method: 'POST',
         headers: {
           ...headers.value,
+          ...asOfHeader(call),
           ...(inForm ? {} : { 'content-type': 'application/json' }),
           'command-id': crypto.randomUUID(),
           'correlation-id': crypto.randomUUID(),
