@@ -330,5 +330,10 @@ describe('what was found, whether an event is in dispute or not', () => {
     // And what is over is not kept for ever.
     const { rows } = await pool().query(`select from operations.last_run where kind = 'verify'`);
     expect(rows).toHaveLength(1);
+
+    // What a machine noted whose clock is ahead is not closed before its time.
+    const ahead = new Date(Date.now() + 3_600_000);
+    await noteRun(pool(), { kind: 'verify', at: ahead, outcome: 'failed', detail: '', findings: ['fileAltered'], unchecked: ['rest'] }); // prettier-ignore
+    await expect(qa.call(auditCalls.closeIncidents, { ...closing, upTo: ahead.toISOString() })).rejects.toMatchObject({ answer: { status: 404 } }); // prettier-ignore
   });
 });
