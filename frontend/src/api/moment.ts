@@ -5,6 +5,18 @@ import { createStore, useStore } from '../lib/store';
 /** Of the address: the moment of the past that all screens show. */
 export const AS_OF = 'asOf';
 
+/** Said with the way back to now, where the address without a moment would be given the present one. */
+export const NOW = { now: true } as const;
+
+/** The query of an address at another moment; null for now. */
+export const withMoment = (search: string, moment: string | null): string => {
+  const query = new URLSearchParams(search);
+  if (moment === null) query.delete(AS_OF);
+  else query.set(AS_OF, moment);
+  const said = query.toString();
+  return said === '' ? '' : `?${said}`;
+};
+
 /** The moment that screens show; null for now. Set by the address alone (`app/moment-keeper`). */
 export const momentStore = createStore<string | null>(
   new URLSearchParams(typeof location === 'undefined' ? '' : location.search).get(AS_OF),

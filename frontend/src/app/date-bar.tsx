@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { MomentField, momentText } from '../ui/moment-field';
 import classes from './date-bar.module.css';
 import { Link } from 'react-router-dom';
-import { NOW, useMomentChange } from './moment-keeper';
+import { NOW } from '../api/moment';
+import { useMomentChange } from './moment-keeper';
 
 /** Over every screen while a moment of the past is shown: which, that nothing is changed there, another one, and now. */
 export const DateBar = ({ moment }: { readonly moment: string }) => {

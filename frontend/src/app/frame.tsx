@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { momentStore } from '../api/moment';
 import { queryClient } from '../api/query-client';
 import { followStream } from '../api/stream';
@@ -18,7 +18,7 @@ import classes from './frame.module.css';
 import { Header } from './header/header';
 import { LockScreen } from './lock-screen';
 import { sideSections } from './navigation';
-import { useMomentOfAddress } from './moment-keeper';
+import { MomentOutlet } from './moment-outlet';
 import { OfflineBanner } from './offline-banner';
 import { SideMenu } from './side-menu';
 import { useCellOverflow } from './use-cell-overflow';
@@ -61,7 +61,6 @@ const OpenFrame = () => {
       finishBegun(myId, (address) => void goTo.current(address)),
     );
   }, [myId, inPast]);
-  const isOfMoment = useMomentOfAddress();
   const bare = headerHidden(pathname);
   useShortcuts(t('common:keys.general'), [
     { key: 'mod+k', label: t('common:keys.palette'), run: () => setPalette(true) },
@@ -94,7 +93,9 @@ const OpenFrame = () => {
           <SideMenu sections={side} quick={moment === null && !['team', 'project'].includes(subjectOf(pathname))} />
         ) : null}
         <main id="main" className={clsx(classes['main'], !bare && classes['padded'])} tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>{isOfMoment ? <Outlet key={moment} /> : <PageSkeleton />}</Suspense>
+          <Suspense fallback={<PageSkeleton />}>
+            <MomentOutlet />
+          </Suspense>
         </main>
       </div>
       <Watermark />

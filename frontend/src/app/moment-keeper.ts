@@ -1,19 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { AS_OF, momentStore } from '../api/moment';
+import { AS_OF, momentStore, NOW, withMoment } from '../api/moment';
 import { queryClient } from '../api/query-client';
 import { useStore } from '../lib/store';
-
-/** Said with the way back to now, where the address without a moment would be given the present one. */
-export const NOW = { now: true } as const;
-
-const withMoment = (search: string, moment: string | null): string => {
-  const query = new URLSearchParams(search);
-  if (moment === null) query.delete(AS_OF);
-  else query.set(AS_OF, moment);
-  const said = query.toString();
-  return said === '' ? '' : `?${said}`;
-};
 
 const isNow = (state: unknown): boolean => typeof state === 'object' && state !== null && 'now' in state;
 

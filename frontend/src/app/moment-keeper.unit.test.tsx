@@ -1,15 +1,24 @@
 import { allCalls } from '@shilu/events/core/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { MantineProvider } from '@mantine/core';
+import { refusals } from '@shilu/events/core/result-codes';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense } from 'react';
+import { createMemoryRouter, Link, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
+import { ApiError } from '../api/api-error';
 import { asOfHeader, momentStore } from '../api/moment';
 import { useStore } from '../lib/store';
 import { sessionStore } from '../identity/session';
 import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
+import { ErrorState } from '../ui/error-state';
 import { PageHeader } from '../ui/page-header';
+import { features } from './features';
+import { MomentOutlet } from './moment-outlet';
+import { OF_NOW, OF_THEN, ofNow, ofThen } from './of-moment';
+import { registerPlaces } from './printed/register-places';
 import { DateBar } from './date-bar';
 import { useMomentOfAddress } from './moment-keeper';
 
@@ -73,7 +82,7 @@ it('another moment is typed in the bar', async () => {
 });
 
 /** Why a call says no moment of the past, by its id and path: nothing that is looked at is changed or shown by it. */
-const ofNow: Readonly<Record<string, string>> = {
+const callsOfNow: Readonly<Record<string, string>> = {
   'C017 Login/Config': 'before anybody is known',
   'X010 account/login': 'one’s own session',
   'C009 account/logout': 'one’s own session',
@@ -85,13 +94,61 @@ const ofNow: Readonly<Record<string, string>> = {
   'C123 UserSetting/Get': 'how one’s own lists are arranged',
 };
 
+/** Screens that have nothing of the past. Every other one shows what was there at a moment, and offers no change of it. */
+const screensOfNow = [
+  ...['/cloneRecord/:id/:bookId', '/newRecord/:id/:bookId', '/record/import', '/record/mark', '/uploadRecord/:id'],
+  ...['/globSearch', '/globSearch/structure', '/resource/copyDesign/:id', '/resource/design', '/resource/design/:id'],
+  ...['/resource/allApply', '/resource/allShare', '/resource/share', '/resource/todayApply', '/resource/todayShare'],
+  ...['/sampleCenter', '/sampleCenter/addInspection', '/sampleCenter/myInspectionSheet'],
+  ...['/team/approvedShareRecord', '/team/approvingRecord', '/team/recall', '/team/readLog', '/team/serviceAccounts'],
+  ...['/team/deliveries', '/team/messageSetting', '/team/messages', '/team/otherSetting', '/team/serialSetting'],
+  ...['/team/system', '/team/watermark'],
+];
+
+it('every screen says whether it is of then or of now', () => {
+  expect(features.filter(({ handle }) => handle !== OF_THEN && handle !== OF_NOW).map(({ path }) => path)).toEqual([]);
+  const changing = registerPlaces.flatMap(({ add, edit, copy }) => [add, edit, copy].flatMap((path) => path ?? []));
+  const now = features.flatMap(({ handle, path }) => (handle === OF_NOW && path !== undefined ? [path] : []));
+  expect(now.sort()).toEqual([...new Set([...screensOfNow, ...changing])].sort());
+});
+
+it('a screen of now shows under the date bar that it is so, and the way back to now', async () => {
+  const page = (path: string) => ({ path, element: <h1>{path}</h1> });
+  const router = createMemoryRouter(
+    [{ element: <Suspense fallback={null}><MomentOutlet /></Suspense>, children: [...ofThen([page('/then')]), ...ofNow([page('/settings')])] }], // prettier-ignore
+    { initialEntries: [at('/then')] },
+  );
+  const { container } = render(
+    <MantineProvider env="test">
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: '/then' })).toBeInTheDocument();
+  await act(() => router.navigate('/settings?tab=1'));
+  expect(await screen.findByRole('heading', { name: '只能看现在的内容' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: '/settings' })).toBeNull();
+  const { violations } = await axe.run(container, { runOnly: ['wcag2a', 'wcag2aa'] });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: '回到现在' }));
+  expect(await screen.findByRole('heading', { name: '/settings' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?tab=1');
+});
+
+it('what is refused for the past leads back to now, and not to trying again', () => {
+  const error = new ApiError(refusals.notAsOf.code, '请回到现在后查看', 422, undefined, 'Share/Page');
+  show(<ErrorState error={error} onRetry={() => {}} />, { at: at('/resource') });
+  expect(screen.getByRole('alert')).toHaveTextContent('请回到现在后查看');
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  expect(screen.getByRole('link', { name: '回到现在' })).toHaveAttribute('href', '/resource');
+});
+
 it('every call says the moment, so that the server answers as of it and refuses to change, but for those of the session', () => {
   const said = () => allCalls.filter((call) => 'as-of' in asOfHeader(call)).length;
   expect(said()).toBe(0);
   momentStore.set(THEN);
   expect(asOfHeader(identityCalls.modifyMember)).toEqual({ 'as-of': THEN });
   const without = allCalls.filter((call) => !('as-of' in asOfHeader(call))).map(({ id, path }) => `${id} ${path}`);
-  expect(without.sort()).toEqual(Object.keys(ofNow).sort());
+  expect(without.sort()).toEqual(Object.keys(callsOfNow).sort());
   // Where a new password is due, no moment is shown, and the password is changed.
   for (const due of ['passwordExpired', 'secondFactorDue'] as const) {
     sessionStore.set({ ...sessionForTests, [due]: true });

@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useInPast } from '../api/moment';
 import { useCommand } from '../api/use-command';
 import { holds, useMe } from '../identity/session';
 import { languageStore } from '../lib/language';
@@ -30,7 +31,8 @@ export const ProcessPage = () => {
   const { t: common } = useTranslation('common');
   const language = useStore(languageStore);
   const me = useMe();
-  const mayChange = holds(me, 'FlowManage');
+  const inPast = useInPast();
+  const mayChange = holds(me, 'FlowManage') && !inPast;
   const [query, setQuery] = useSearchParams();
   const bin = query.get('removed') === '1';
   const { flows, query: list } = useFlows(bin);
@@ -98,12 +100,14 @@ export const ProcessPage = () => {
                       className={clsx(classes['flow'], flow?.id === each.id && classes['current'])}
                       aria-current={flow?.id === each.id ? 'true' : undefined}
                       onClick={() =>
-                        bin
-                          ? restore.mutate(
-                              { request: { id: each.id } },
-                              { onSuccess: () => showDone(common('toast.restored')) },
-                            )
-                          : choose(each.id)
+                        !bin
+                          ? choose(each.id)
+                          : mayChange
+                            ? restore.mutate(
+                                { request: { id: each.id } },
+                                { onSuccess: () => showDone(common('toast.restored')) },
+                              )
+                            : undefined
                       }
                     >
                       {each.name}

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { ofNow, ofThen } from '../app/of-moment';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 import type { RecordQueue, ShareQueue } from './queue-tabs';
@@ -16,33 +17,37 @@ const shareQueue = (key: ShareQueue) =>
   });
 
 export const featureRoutes: RouteObject[] = [
-  { path: '/team/record', lazy: queue('record') },
-  { path: '/team/approvedRecord', lazy: queue('approvedRecord') },
-  { path: '/team/recall', lazy: queue('recall') },
-  { path: '/team/approvedRecall', lazy: queue('approvedRecall') },
-  { path: '/team/approvingRecord', lazy: shareQueue('approvingRecord') },
-  { path: '/team/approvedShareRecord', lazy: shareQueue('approvedShareRecord') },
-  {
-    path: '/team/publish',
-    lazy: withTexts(
-      ['approvals', 'registers', 'recordLists'],
-      async () => (await import('./publish-page')).PublishPage,
-    ),
-  },
-  {
-    path: '/team/approvedPublish',
-    lazy: withTexts(
-      ['approvals', 'registers', 'recordLists'],
-      async () => (await import('./published-page')).PublishedPage,
-    ),
-  },
-  {
-    path: '/team/process',
-    lazy: withTexts(
-      ['approvals', 'audit', 'chemistry', 'records', 'registers'],
-      async () => (await import('./process-page')).ProcessPage,
-    ),
-  },
+  ...ofThen([
+    { path: '/team/record', lazy: queue('record') },
+    { path: '/team/approvedRecord', lazy: queue('approvedRecord') },
+    { path: '/team/approvedRecall', lazy: queue('approvedRecall') },
+    {
+      path: '/team/publish',
+      lazy: withTexts(
+        ['approvals', 'registers', 'recordLists'],
+        async () => (await import('./publish-page')).PublishPage,
+      ),
+    },
+    {
+      path: '/team/approvedPublish',
+      lazy: withTexts(
+        ['approvals', 'registers', 'recordLists'],
+        async () => (await import('./published-page')).PublishedPage,
+      ),
+    },
+    {
+      path: '/team/process',
+      lazy: withTexts(
+        ['approvals', 'audit', 'chemistry', 'records', 'registers'],
+        async () => (await import('./process-page')).ProcessPage,
+      ),
+    },
+  ]),
+  ...ofNow([
+    { path: '/team/recall', lazy: queue('recall') },
+    { path: '/team/approvingRecord', lazy: shareQueue('approvingRecord') },
+    { path: '/team/approvedShareRecord', lazy: shareQueue('approvedShareRecord') },
+  ]),
 ];
 
 export const featureLinks: readonly ContextLink[] = [

@@ -1,38 +1,46 @@
 import type { RouteObject } from 'react-router-dom';
+import { ofNow, ofThen } from '../app/of-moment';
 import type { ContextLink } from '../app/side-link';
 import { holds } from '../identity/session';
 import { withTexts } from '../i18n/with-texts';
 
 export const featureRoutes: RouteObject[] = [
-  {
-    path: '/team/auditTrail',
-    lazy: withTexts(
-      ['audit', 'chemistry', 'disputes', 'recordLists', 'records'],
-      async () => (await import('./audit-trail-page')).AuditTrailPage,
-    ),
-  },
-  {
-    path: '/team/auditTrace',
-    lazy: withTexts(
-      ['audit', 'chemistry', 'disputes', 'records'],
-      async () => (await import('./audit-trace-page')).AuditTracePage,
-    ),
-  },
-  {
-    path: '/team/readLog',
-    lazy: withTexts(['audit', 'readLog', 'recordLists'], async () => (await import('./read-log-page')).ReadLogPage),
-  },
-  {
-    path: '/team/pastRetention',
-    lazy: withTexts(['retention', 'registers'], async () => (await import('./past-retention-page')).PastRetentionPage),
-  },
-  {
-    path: '/team/auditDifferences',
-    lazy: withTexts(
-      ['audit', 'chemistry', 'recordLists', 'records'],
-      async () => (await import('./differences-page')).DifferencesPage,
-    ),
-  },
+  ...ofThen([
+    {
+      path: '/team/auditTrail',
+      lazy: withTexts(
+        ['audit', 'chemistry', 'disputes', 'recordLists', 'records'],
+        async () => (await import('./audit-trail-page')).AuditTrailPage,
+      ),
+    },
+    {
+      path: '/team/auditTrace',
+      lazy: withTexts(
+        ['audit', 'chemistry', 'disputes', 'records'],
+        async () => (await import('./audit-trace-page')).AuditTracePage,
+      ),
+    },
+    {
+      path: '/team/pastRetention',
+      lazy: withTexts(
+        ['retention', 'registers'],
+        async () => (await import('./past-retention-page')).PastRetentionPage,
+      ),
+    },
+    {
+      path: '/team/auditDifferences',
+      lazy: withTexts(
+        ['audit', 'chemistry', 'recordLists', 'records'],
+        async () => (await import('./differences-page')).DifferencesPage,
+      ),
+    },
+  ]),
+  ...ofNow([
+    {
+      path: '/team/readLog',
+      lazy: withTexts(['audit', 'readLog', 'recordLists'], async () => (await import('./read-log-page')).ReadLogPage),
+    },
+  ]),
 ];
 
 export const featureLinks: readonly ContextLink[] = [

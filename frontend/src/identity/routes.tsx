@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { ofNow, ofThen } from '../app/of-moment';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 import { holds } from './session';
@@ -14,17 +15,21 @@ export const publicRoutes: RouteObject[] = [
 ];
 
 export const featureRoutes: RouteObject[] = [
-  {
-    path: '/team/member',
-    lazy: withTexts(['identity', 'team'], async () => (await import('./members/members-page')).MembersPage),
-  },
-  {
-    path: '/team/serviceAccounts',
-    lazy: withTexts(
-      ['serviceAccounts', 'team'],
-      async () => (await import('./service-accounts/service-accounts-page')).ServiceAccountsPage,
-    ),
-  },
+  ...ofThen([
+    {
+      path: '/team/member',
+      lazy: withTexts(['identity', 'team'], async () => (await import('./members/members-page')).MembersPage),
+    },
+  ]),
+  ...ofNow([
+    {
+      path: '/team/serviceAccounts',
+      lazy: withTexts(
+        ['serviceAccounts', 'team'],
+        async () => (await import('./service-accounts/service-accounts-page')).ServiceAccountsPage,
+      ),
+    },
+  ]),
 ];
 
 export const featureLinks: readonly ContextLink[] = [

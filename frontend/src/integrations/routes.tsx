@@ -1,9 +1,10 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import { ofNow } from '../app/of-moment';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 import { holds } from '../identity/session';
 
-export const featureRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = ofNow([
   {
     path: '/team/deliveries',
     lazy: withTexts(['deliveries'], async () => (await import('./deliveries/deliveries-page')).DeliveriesPage),
@@ -30,7 +31,7 @@ export const featureRoutes: RouteObject[] = [
       async () => (await import('./add-inspection-page')).AddInspectionPage,
     ),
   },
-];
+]);
 
 export const featureLinks: readonly ContextLink[] = [
   { section: 'samples', key: 'myInspectionSheet', path: '/sampleCenter/myInspectionSheet' },

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { ofThen } from '../app/of-moment';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 
@@ -15,7 +16,7 @@ const task = withTexts(
 const projectPages = ['/team/allTask/:id', '/team/task/:id'] as const;
 const taskPages = ['/team/myTask/:projectId/:taskId', '/team/taskDetail/:id'] as const;
 
-export const featureRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = ofThen([
   { path: '/project', lazy: list },
   { path: '/project/overdue', lazy: list },
   { path: '/team/project', lazy: list },
@@ -25,7 +26,7 @@ export const featureRoutes: RouteObject[] = [
     lazy: withTexts(['projects', 'recordLists'], async () => (await import('./my-tasks-page')).MyTasksPage),
   },
   ...taskPages.map((path) => ({ path, lazy: task })),
-];
+]);
 
 export const featureLinks: readonly ContextLink[] = [
   { section: 'mine', key: 'myTask', path: '/team/myTask' },

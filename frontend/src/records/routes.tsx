@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import { ofNow, ofThen } from '../app/of-moment';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 import { PREVIEW_TEXTS, RECORD_TEXTS, UPLOAD_TEXTS } from './texts';
@@ -13,60 +14,67 @@ const list = withTexts(['recordLists'], async () => (await import('./lists/recor
 
 /** Lists of records, and the screens of one (R012-R019). */
 export const featureRoutes: RouteObject[] = [
-  { path: '/record', lazy: list },
-  { path: '/record/overdue', lazy: list },
-  {
-    path: '/record/recycleBin',
-    lazy: withTexts(['recordLists'], async () => (await import('./lists/recycle-bin-page')).RecycleBinPage),
-  },
-  {
-    path: '/record/mark',
-    lazy: withTexts(['team'], async () => (await import('./marks/record-mark-page')).RecordMarkPage),
-  },
-  {
-    path: '/record/import',
-    lazy: withTexts(
-      ['imports', 'recordLists', 'registers', ...PREVIEW_TEXTS],
-      async () => (await import('./imports/import-page')).ImportPage,
-    ),
-  },
-  {
-    path: '/record/labmap/:id',
-    lazy: withTexts(['labMap', 'chemistry'], async () => (await import('./route/lab-map-page')).LabMapPage),
-  },
-  {
-    path: '/editRecord/:id',
-    loader: beginning,
-    lazy: record,
-  },
-  {
-    path: '/uploadRecord/:id',
-    lazy: withTexts(UPLOAD_TEXTS, async () => (await import('./upload/upload-page')).UploadPage),
-  },
-  {
-    path: '/newRecord/:id/:bookId',
-    lazy: record,
-  },
-  {
-    path: '/cloneRecord/:id/:bookId',
-    lazy: withTexts(['records', 'registers'], async () => (await import('./create/clone-record-page')).CloneRecordPage),
-  },
-  {
-    path: '/mobilePreview/:id',
-    lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).MobilePreviewPage),
-  },
-  {
-    path: '/recordPreview/:id',
-    lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).PreviewPage),
-  },
-  {
-    path: '/previewRecord/:id',
-    lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).PreviewPage),
-  },
-  {
-    path: '/previewHisRecord/:id/:version',
-    lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).VersionPreviewPage),
-  },
+  ...ofThen([
+    { path: '/record', lazy: list },
+    { path: '/record/overdue', lazy: list },
+    {
+      path: '/record/recycleBin',
+      lazy: withTexts(['recordLists'], async () => (await import('./lists/recycle-bin-page')).RecycleBinPage),
+    },
+    {
+      path: '/record/labmap/:id',
+      lazy: withTexts(['labMap', 'chemistry'], async () => (await import('./route/lab-map-page')).LabMapPage),
+    },
+    {
+      path: '/editRecord/:id',
+      loader: beginning,
+      lazy: record,
+    },
+    {
+      path: '/mobilePreview/:id',
+      lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).MobilePreviewPage),
+    },
+    {
+      path: '/recordPreview/:id',
+      lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).PreviewPage),
+    },
+    {
+      path: '/previewRecord/:id',
+      lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).PreviewPage),
+    },
+    {
+      path: '/previewHisRecord/:id/:version',
+      lazy: withTexts(PREVIEW_TEXTS, async () => (await import('./preview/preview-page')).VersionPreviewPage),
+    },
+  ]),
+  ...ofNow([
+    {
+      path: '/record/mark',
+      lazy: withTexts(['team'], async () => (await import('./marks/record-mark-page')).RecordMarkPage),
+    },
+    {
+      path: '/record/import',
+      lazy: withTexts(
+        ['imports', 'recordLists', 'registers', ...PREVIEW_TEXTS],
+        async () => (await import('./imports/import-page')).ImportPage,
+      ),
+    },
+    {
+      path: '/uploadRecord/:id',
+      lazy: withTexts(UPLOAD_TEXTS, async () => (await import('./upload/upload-page')).UploadPage),
+    },
+    {
+      path: '/newRecord/:id/:bookId',
+      lazy: record,
+    },
+    {
+      path: '/cloneRecord/:id/:bookId',
+      lazy: withTexts(
+        ['records', 'registers'],
+        async () => (await import('./create/clone-record-page')).CloneRecordPage,
+      ),
+    },
+  ]),
 ];
 
 export const featureLinks: readonly ContextLink[] = [

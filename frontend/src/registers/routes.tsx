@@ -1,4 +1,5 @@
 import { generatePath, Navigate, useParams, type RouteObject } from 'react-router-dom';
+import { ofNow, ofThen } from '../app/of-moment';
 import { registerPlaces } from '../app/printed/register-places';
 import { NotFoundPage } from '../app/not-found-page';
 import { registerAt } from '../app/register-declaration';
@@ -44,10 +45,16 @@ const EntryAddress = () => {
 
 /** The screens of registers, but for those that their contexts wrote. */
 export const featureRoutes: RouteObject[] = [
-  { path: '/entry/:register/:id', element: <EntryAddress /> },
-  ...registerPlaces.flatMap(({ own, path, detail, add }): RouteObject[] => [
-    ...(own ? [] : [{ path, lazy: derived(path) }]),
-    ...(add === undefined ? [] : [{ path: add, lazy: added(path) }]),
-    ...(detail === undefined ? [] : [{ path: detail, lazy: single(path) }]),
+  ...ofThen([
+    { path: '/entry/:register/:id', element: <EntryAddress /> },
+    ...registerPlaces.flatMap(({ own, path, detail }): RouteObject[] => [
+      ...(own ? [] : [{ path, lazy: derived(path) }]),
+      ...(detail === undefined ? [] : [{ path: detail, lazy: single(path) }]),
+    ]),
   ]),
+  ...ofNow(
+    registerPlaces.flatMap(({ add, path }): RouteObject[] =>
+      add === undefined ? [] : [{ path: add, lazy: added(path) }],
+    ),
+  ),
 ];

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { ofNow } from '../app/of-moment';
 import type { ContextLink } from '../app/side-link';
 import { withTexts } from '../i18n/with-texts';
 import type { ApplyView } from './apply-page';
@@ -16,13 +17,13 @@ const requests = (view: ApplyView) =>
     return () => <ApplyPage key={view} view={view} />;
   });
 
-export const featureRoutes: RouteObject[] = [
+export const featureRoutes: RouteObject[] = ofNow([
   { path: '/resource/share', lazy: shares('share') },
   { path: '/resource/todayShare', lazy: shares('todayShare') },
   { path: '/resource/allShare', lazy: shares('allShare') },
   { path: '/resource/todayApply', lazy: requests('todayApply') },
   { path: '/resource/allApply', lazy: requests('allApply') },
-];
+]);
 
 export const featureLinks: readonly ContextLink[] = [
   {

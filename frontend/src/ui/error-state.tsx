@@ -2,7 +2,8 @@ import { tellsOfAlteration } from '@shilu/events/core/result-codes';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApiError, isForbidden, isNotFound, isOffline } from '../api/api-error';
+import { isApiError, isForbidden, isNotFound, isOfNow, isOffline } from '../api/api-error';
+import { BackToNow } from './back-to-now';
 import { NotHere } from './not-here';
 import { errorText } from './toasts';
 
@@ -18,6 +19,16 @@ type Props = {
 export const ErrorState = ({ error, onRetry, requestAt, recordId }: Props) => {
   const { t } = useTranslation('common');
   if (isNotFound(error)) return <NotHere requestAt={requestAt} />;
+  if (isOfNow(error))
+    return (
+      <Stack align="center" gap={8} py={56} px={20} ta="center" role="alert">
+        <Title order={2} fz={17}>
+          {t('moment.nowOnly')}
+        </Title>
+        <Text maw={520}>{errorText(error)}</Text>
+        <BackToNow />
+      </Stack>
+    );
   const kind = isForbidden(error) ? 'forbidden' : 'failed';
   const title = kind === 'failed' ? t('error.title') : t(`error.${kind}Title`);
   const body = kind === 'failed' ? errorText(error) : t(`error.${kind}`);

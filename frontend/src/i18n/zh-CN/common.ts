@@ -148,6 +148,8 @@ export const texts = {
     open: '按时刻查看',
     now: '现在',
     clear: '回到现在',
+    nowOnly: '只能看现在的内容',
+    nowOnlyHelp: '这个页面没有过去某一时刻的内容，回到现在后查看和操作。',
     compare: '与现在比较',
     empty: '清空',
     wrong: '不是时间，请按 2026-11-23 09:30 或 #事件编号 填写',

@@ -8,6 +8,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useInPast } from '../../api/moment';
 import { useCommand } from '../../api/use-command';
 import { useQueryCall } from '../../api/use-query-call';
 import { ofCategory } from '../../api/watch-key';
@@ -35,11 +36,12 @@ type RestoreProps = { readonly call: Call; readonly row: RemovedLine; readonly n
 /** Puts one thing back; why it cannot be is said in words. */
 const Restore = ({ call, row, name }: RestoreProps) => {
   const { t } = useTranslation('recordLists');
+  const inPast = useInPast();
   const run = useCommand(call, {
     refresh: [ofCategory(row.category)],
     onDone: () => showDone(t('recycle.restored', { name })),
   });
-  return (
+  return inPast ? null : (
     <WorkButton
       size="compact-sm"
       variant="default"
