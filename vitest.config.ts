@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -28,7 +28,7 @@ const filesBelow = (folder: string, name: RegExp): string[] =>
 
 /** Tests that replace modules or the clock: what they replaced, or what others began by it, would stand in the next file's way. */
 const isReplacing = (file: string): boolean =>
-  /vi\.(mock|useFakeTimers)\(/.test(readFileSync(join(projectDir, file), 'utf8'));
+  /vi\.(mock|useFakeTimers)\(/.test(readFileSync(resolve(projectDir, file), 'utf8'));
 
 const root = join(projectDir, 'frontend');
 const screens = filesBelow('frontend/src', /\.unit\.test\.tsx?$/);
@@ -43,14 +43,18 @@ const withServer = { expect: patient, testTimeout: 180_000, hookTimeout: 180_000
 
 /** Short files that take long, most of them because they start processes; begun last, one would run alone at the end. */
 const LONG =
-  /\/tests\/(archives|faults|services|fuzz|contract|backup|rebuild)\b|\/embedded\.int\.test\.ts$|\/(print|inspect-time|patterns|worker-pool)\.unit\.test\.ts$/;
+  /\/tests\/(archives|faults|services|fuzz|contract|backup|rebuild)\b|\/embedded\.int\.test\.ts$|\/(print|inspect-time|patterns|worker-pool|manual-panel)\.unit\.test\.tsx?$/;
 
-/** By size, as ever, but the long ones first: nothing is known of durations where nothing ran before. */
+/**
+ * By size, as ever, but the long ones first: nothing is known of durations where nothing ran before. Screens that replace
+ * modules come last, one after another: each begins by loading all of ours.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ moduleId, project }: TestSpecification): number =>
+      project.name === 'ui' && isReplacing(moduleId) ? 2 : LONG.test(moduleId) ? 0 : 1;
+    return [0, 1, 2].flatMap((wanted) => sorted.filter((file) => rank(file) === wanted));
   }
 }
 
@@ -92,22 +96,15 @@ export default defineConfig({
       },
       {
         extends: './frontend/vite.config.ts',
-        // Packages and our own modules alike are loaded once, not for each of the files.
+        // Packages and our own modules alike are loaded once, not for each of the files; ours anew for those that replace
+        // some of them, or the clock (`src/test-setup.ts`).
         test: {
           name: 'ui',
           root,
           expect: patient,
-          include: screens.filter((file) => !isReplacing(file)).map((file) => relative('frontend', file)),
+          include: screens.map((file) => relative('frontend', file)),
+          provide: { replacing: screens.filter(isReplacing).map((file) => join(projectDir, file)) },
           isolate: false,
-        },
-      },
-      {
-        extends: './frontend/vite.config.ts',
-        test: {
-          name: 'ui-replacing',
-          root,
-          expect: patient,
-          include: screens.filter(isReplacing).map((file) => relative('frontend', file)),
         },
       },
     ],

@@ -149,6 +149,15 @@ const vitest = async (project, quiet, reporter = 'dot') => {
 const types = () => check('types', process.execPath, ['node_modules/typescript-native/bin/tsc', '-b']);
 const lint = () => check('lint', bin('eslint'), ['.', '--max-warnings', '0']);
 
+/** Each begun when one before it has ended, the longest first: neither of two cores waits for the other. */
+const twoAtATime = async (works) => {
+  const left = [...works];
+  const lane = async () => {
+    for (let work = left.shift(); work; work = left.shift()) await work();
+  };
+  await Promise.all([lane(), lane()]);
+};
+
 const main = async () => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
@@ -165,14 +174,13 @@ const main = async () => {
     for (const project of ['unit', 'ui']) await vitest(project, false, 'default');
   }
   if (wanted('static'))
-    await Promise.all([
-      (async () => {
-        await types();
-        await check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
-      })(),
-      (async () => {
-        await lint();
-        await check('imports', bin('depcruise'), [
+    await twoAtATime([
+      lint,
+      types,
+      () => check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.']),
+      () => check('dead code', bin('knip'), []),
+      () =>
+        check('imports', bin('depcruise'), [
           '--config',
           '.dependency-cruiser.cjs',
           'events',
@@ -182,9 +190,7 @@ const main = async () => {
           'integration-workers',
           'frontend/src',
           'tests',
-        ]);
-        await check('dead code', bin('knip'), []);
-      })(),
+        ]),
     ]);
   if (wanted('unit')) for (const project of ['unit', 'int']) await vitest(project);
   if (wanted('unit') && !wanted('journeys')) await vitest('ui');

@@ -1,7 +1,29 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
-import { forgetServerTime } from './api/server-time';
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Paths of the files that replace modules or the clock. */
+    readonly replacing: readonly string[];
+  }
+}
+
+// Files share their modules. One that replaces some, or the clock, has all of ours for itself: those before it began
+// without what it replaces, and those after it want nothing of that.
+const replaces = inject('replacing').includes(expect.getState().testPath ?? '');
+const worker: { last?: { readonly replaced: boolean; readonly ours: unknown } } = globalThis;
+const isFresh = replaces || worker.last?.replaced === true;
+if (isFresh) vi.resetModules();
+vi.mock('idb-keyval', async () => (await import('./testing/kept-drafts')).draftDatabase);
+const ours = await import('./api/server-time');
+if (worker.last !== undefined && isFresh === (worker.last.ours === ours))
+  throw new Error(
+    isFresh ? 'this file has modules of the file before' : 'this file has none of its modules from others',
+  );
+worker.last = { replaced: replaces, ours };
+const { forgetServerTime } = ours;
+const { forgetKeptDrafts } = await import('./testing/kept-drafts');
 
 // jsdom has none of these; Mantine asks for them.
 Object.defineProperty(window, 'matchMedia', {
@@ -41,7 +63,8 @@ window.HTMLElement.prototype.scrollIntoView = () => {};
 URL.createObjectURL = () => 'blob:test';
 URL.revokeObjectURL = () => {};
 
-// Files share their modules: what one learned of a server's clock, or left in the browser's store, is not the next one's.
+// What one learned of a server's clock, or left in the browser's store, is not the next one's.
+beforeEach(forgetKeptDrafts);
 afterEach(() => {
   cleanup();
   forgetServerTime();
@@ -51,6 +74,9 @@ afterEach(() => {
 afterAll(async () => {
   // A module that was still on its way when its file ended would be broken for every file after it.
   await vi.dynamicImportSettled();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });

@@ -1,7 +1,7 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { refusals, tellsOfAlteration, type RefusalKey } from '@shilu/events/core/result-codes';
 import { recordCalls } from '@shilu/events/records/calls';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../api/api-error';
 import { serverForTests, type ServerForTests } from '../testing/server';
@@ -60,17 +60,24 @@ it('a proof whose file was altered leaves without it only once somebody was aske
 
 const pages = (Object.keys(refusals) as RefusalKey[]).filter((key) => ![403, 404].includes(refusals[key].status));
 it('an error of a page calls things safe, and offers to try again, only where nothing was altered', () => {
+  show(
+    pages.map((key) => (
+      <section key={key} data-testid={key}>
+        <ErrorState
+          error={new ApiError(refusals[key].code, '说明', refusals[key].status)}
+          onRetry={() => undefined}
+          recordId="r 1"
+        />
+      </section>
+    )),
+  );
   const silent = pages.filter((key) => {
-    const { code, status } = refusals[key];
-    const { unmount } = show(
-      <ErrorState error={new ApiError(code, '说明', status)} onRetry={() => undefined} recordId="r 1" />,
-    );
+    const page = within(screen.getByTestId(key));
     // Where something was altered, the trace of the record says what.
-    const links = screen.queryAllByRole('link', { name: '查看痕迹并验证' }).map((link) => link.getAttribute('href'));
-    expect(links, key).toEqual(tellsOfAlteration(code) ? ['/team/auditTrace?recordId=r%201'] : []);
-    const isSafe = screen.queryByText(/没有受影响/) !== null;
-    expect(screen.queryByRole('button', { name: '重试' }) !== null, key).toBe(isSafe);
-    unmount();
+    const links = page.queryAllByRole('link', { name: '查看痕迹并验证' }).map((link) => link.getAttribute('href'));
+    expect(links, key).toEqual(tellsOfAlteration(refusals[key].code) ? ['/team/auditTrace?recordId=r%201'] : []);
+    const isSafe = page.queryByText(/没有受影响/) !== null;
+    expect(page.queryByRole('button', { name: '重试' }) !== null, key).toBe(isSafe);
     return !isSafe;
   });
   expect(silent).toEqual(pages.filter((key) => tellsOfAlteration(refusals[key].code)));

@@ -11,13 +11,6 @@ import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { TemplateChooser } from './template-chooser';
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: () => Promise.resolve(),
-  del: () => Promise.resolve(),
-  entries: () => Promise.resolve([]),
-}));
-
 const row = {
   ...{ id: 'workup', name: '后处理', nameEn: 'Work-up', description: '', recordType: '', industry: '', subField: '' },
   ...{ modules: 2, version: 2, publishedAt: '2026-03-02T08:00:00.000Z', publishedBy: 'zhou', inCentre: false, uses: 3 },

@@ -12,13 +12,6 @@ import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { LockControl } from './lock-control';
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: () => Promise.resolve(),
-  del: () => Promise.resolve(),
-  entries: () => Promise.resolve([]),
-}));
-
 const content = {
   fields: [
     { key: 'lot', label: '批号', type: 'input', value: null },

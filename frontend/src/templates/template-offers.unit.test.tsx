@@ -5,19 +5,12 @@ import type { TemplateOffer } from '@shilu/events/records/template-calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { part, proves } from '@shilu/tests/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RecordScreen } from '../records/page/record-screen';
 import { recordForTests } from '../testing/record-view';
 import { serverForTests, type ServerForTests } from '../testing/server';
 import { readTexts, show } from '../testing/show';
 import { OpenRecords } from './open-records';
-
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: () => Promise.resolve(),
-  del: () => Promise.resolve(),
-  entries: () => Promise.resolve([]),
-}));
 
 const offer: TemplateOffer = {
   ...{ templateId: 't1', name: '还原胺化', nameEn: 'Reductive amination', from: 1, to: 2 },

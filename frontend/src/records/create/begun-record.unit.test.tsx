@@ -9,7 +9,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionStore } from '../../api/connection';
-import type { LocalDraft } from '../session/draft-store';
+import { keptDrafts } from '../../testing/kept-drafts';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../testing/server';
@@ -18,13 +18,6 @@ import { RecordPage } from '../page/record-page';
 import { begunRecords } from './begun-store';
 import { finishBegun } from './finish-begun';
 
-const kept = new Map<string, LocalDraft>();
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
-  del: (key: string) => Promise.resolve(kept.delete(key)),
-  entries: () => Promise.resolve([...kept.entries()]),
-}));
 // Prose needs a browser to be typed in; here the editor says what was typed, as every editor does.
 vi.mock('../modules/editor/rich-text-editor', () => ({
   RichTextEditorField: ({ onChange }: { readonly onChange: (next: unknown) => void }) => (
@@ -50,7 +43,6 @@ let commands: string[];
 let answerNow: () => void;
 beforeAll(() => readTexts('records', 'recordLists', 'integrations', 'registers', 'frame'));
 beforeEach(() => {
-  kept.clear();
   localStorage.clear();
   sessionStorage.clear();
   connectionStore.set({ online: true, since: null });
@@ -183,7 +175,7 @@ describe('R017 a record from its blank page', () => {
     write(box, '离线写的');
     expect(await screen.findByText(/联网后建立记录/)).toBeVisible();
     await waitFor(() =>
-      expect([...kept.values()].map(({ data }) => data)).toEqual([{ type: 'doc', content: [prose('离线写的')] }]),
+      expect([...keptDrafts.values()].map(({ data }) => data)).toEqual([{ type: 'doc', content: [prose('离线写的')] }]),
     );
     taking = 'now';
     act(() => connectionStore.set({ online: true, since: null }));
@@ -205,7 +197,7 @@ describe('R017 a record from its blank page', () => {
   it('law 5: a page that was loaded again while it was being made goes on with the same record and its text', async () => {
     taking = 'later';
     write(await begin(), '刷新之前写的');
-    await waitFor(() => expect(kept.size).toBe(1));
+    await waitFor(() => expect(keptDrafts.size).toBe(1));
     cleanup();
     taking = 'now';
     await begin();
@@ -213,12 +205,12 @@ describe('R017 a record from its blank page', () => {
     expect(new Set(commands).size).toBe(1);
     const [first, again] = [commands.length, server.sent(recordCalls.addRecord)];
     expect(first).toBe(2);
-    expect([...kept.keys()][0]).toContain(again[0]?.id);
+    expect([...keptDrafts.keys()][0]).toContain(again[0]?.id);
   });
   it('whose tab was killed before it was made, is made when the product is opened again', async () => {
     taking = 'later';
     write(await begin(), '关闭之前写的');
-    await waitFor(() => expect(kept.size).toBe(1));
+    await waitFor(() => expect(keptDrafts.size).toBe(1));
     cleanup();
     sessionStorage.clear();
     taking = 'now';
@@ -226,7 +218,7 @@ describe('R017 a record from its blank page', () => {
     expect(commands).toHaveLength(2);
     expect(new Set(commands).size).toBe(1);
     expect(begunRecords('wang')).toEqual([]);
-    expect(kept.size).toBe(1);
+    expect(keptDrafts.size).toBe(1);
   });
   it('is not begun in a notebook that is not one’s own: the page says so', async () => {
     server.answer(books.page, [book('another')], 1);

@@ -12,13 +12,6 @@ import { asks, serverForTests, type ServerForTests } from '../../testing/server'
 import { readTexts, show } from '../../testing/show';
 import { RecordScreen } from '../page/record-screen';
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: () => Promise.resolve(),
-  del: () => Promise.resolve(),
-  entries: () => Promise.resolve([]),
-}));
-
 const content = designToFill({}, { startRow: 1, endRow: 3, startColumn: 1, endColumn: 1 });
 const module = moduleForTests({ type: 'spreadDesign', title: '称量表', content });
 const record = { ...recordForTests, modules: [module] };

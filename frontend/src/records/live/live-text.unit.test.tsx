@@ -16,13 +16,6 @@ import { asks, serverForTests, type ServerForTests } from '../../testing/server'
 import { readTexts, show } from '../../testing/show';
 import { RecordScreen } from '../page/record-screen';
 
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: () => Promise.resolve(),
-  del: () => Promise.resolve(),
-  entries: () => Promise.resolve([]),
-}));
-
 const text = (said: string): RichNode => ({ type: 'text', text: said });
 /** All that an editor says more of than content does. */
 const content: RichNode = {

@@ -2,20 +2,13 @@ import { identityCalls } from '@shilu/events/identity/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moduleForTests } from '../../testing/module-view';
 import { rowForTests } from '../../testing/record-row';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
 import { RecordScreen } from './record-screen';
-
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: () => Promise.resolve(),
-  del: () => Promise.resolve(),
-  entries: () => Promise.resolve([]),
-}));
 
 const form = (value: string) => ({ fields: [{ key: 'yield', label: '收率', type: 'input', value }] });
 const first = moduleForTests({ type: 'basicFields', title: '条件', content: form('81%') });

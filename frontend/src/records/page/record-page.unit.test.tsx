@@ -1,25 +1,14 @@
 import { identityCalls } from '@shilu/events/identity/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { keptDrafts } from '../../testing/kept-drafts';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
-import type { LocalDraft } from '../session/draft-store';
 import { RecordPage } from './record-page';
-
-const kept = new Map<string, LocalDraft>();
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
-  del: (key: string) => Promise.resolve(kept.delete(key)),
-  entries: () => Promise.resolve([...kept.entries()]),
-}));
-vi.mock('react-router-dom', async (original) => ({
-  ...(await original<typeof import('react-router-dom')>()),
-  useParams: () => ({ id: 'r' }),
-}));
 
 beforeAll(() => readTexts('records', 'integrations', 'registers'));
 
@@ -38,7 +27,12 @@ it('fault 6 a right withdrawn while one types: the record goes, one’s own word
   server.answer(recordCalls.enableEdit, { isLocked: false, holderId: null, holderName: null, until: null });
   const copied = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { ...navigator, userAgent: navigator.userAgent, clipboard: { writeText: copied } });
-  show(<RecordPage />, { at: '/editRecord/r?panel=none' });
+  show(
+    <Routes>
+      <Route path="/editRecord/:id" element={<RecordPage />} />
+    </Routes>,
+    { at: '/editRecord/r?panel=none' },
+  );
   fireEvent.click(await screen.findByRole('button', { name: '编辑' }));
   fireEvent.change(await screen.findByRole('textbox', { name: '收率' }), { target: { value: '产率 82%' } });
 
@@ -50,7 +44,7 @@ it('fault 6 a right withdrawn while one types: the record goes, one’s own word
   expect(screen.queryByText('已保存')).toBeNull();
   expect(await screen.findByText('产率 82%')).toBeVisible();
   expect(screen.getByText(/“条件”的草稿在本机，没有存入记录。/)).toBeVisible();
-  expect([...kept.values()].map((draft) => draft.data)).toEqual([form('产率 82%')]);
+  expect([...keptDrafts.values()].map((draft) => draft.data)).toEqual([form('产率 82%')]);
   fireEvent.click(screen.getByRole('button', { name: '复制文字' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(expect.stringContaining('产率 82%')));
 });

@@ -5,34 +5,15 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { LocalDraft } from '../session/draft-store';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi, type MockInstance } from 'vitest';
+import { keptDrafts } from '../../testing/kept-drafts';
+import * as upload from '../../api/upload';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
 import { shortcutStore } from '../../ui/shortcuts';
 import { RecordScreen } from './record-screen';
-
-const kept = new Map<string, LocalDraft>();
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
-  del: (key: string) => Promise.resolve(kept.delete(key)),
-  entries: () => Promise.resolve([...kept.entries()]),
-}));
-
-const uploads = vi.hoisted(() => ({
-  stored: { hash: 'a'.repeat(64), name: '谱图.pdf', size: 3, mime: 'application/pdf' },
-  sent: [] as string[],
-}));
-vi.mock('../../api/upload', () => ({
-  uploadsSettled: () => Promise.resolve(),
-  uploadFile: (file: File) => {
-    uploads.sent.push(file.name);
-    return Promise.resolve(uploads.stored);
-  },
-}));
 
 const form = (value: string) => ({ fields: [{ key: 'yield', label: '收率', type: 'input', value }] });
 const module = moduleForTests({ type: 'basicFields', title: '条件', content: form('已保存') });
@@ -48,7 +29,6 @@ beforeAll(() => readTexts('records', 'integrations', 'registers', 'tlc'));
 let server: ServerForTests;
 let give: (record: RecordView) => void;
 beforeEach(() => {
-  kept.clear();
   server = serverForTests();
   server.answer(identityCalls.members, { list: [] });
   server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [], elsewhere: [] });
@@ -86,7 +66,7 @@ describe('T02 T15 a record that can no longer be changed', () => {
     expect(card()).not.toHaveTextContent('没来得及保存');
     expect(card()).toHaveTextContent('现在不能修改，没有存入记录');
     expect(screen.queryByRole('button', { name: '保留并继续编辑' })).toBeNull();
-    expect([...kept.values()].map((draft) => draft.data)).toEqual([form('没来得及保存')]);
+    expect([...keptDrafts.values()].map((draft) => draft.data)).toEqual([form('没来得及保存')]);
     fireEvent.keyDown(window, { key: 's', ctrlKey: true });
     await waitFor(() =>
       expect(notificationsStore.getState().notifications.at(-1)?.message).toContain('现在不能存入记录'),
@@ -107,11 +87,11 @@ describe('T02 T15 a record that can no longer be changed', () => {
     await waitFor(() => expect(box()).toBeNull());
     expect(server.sent(recordCalls.saveModule)).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(kept.size).toBe(0);
+    expect(keptDrafts.size).toBe(0);
     expect(screen.queryByText('有更改待保存')).toBeNull();
   });
   it('shows what was kept after a reload too, to be copied, compared and discarded', async () => {
-    kept.set('wang/r/m1', {
+    keptDrafts.set('wang/r/m1', {
       moduleId: 'm1',
       baseRevision: 3,
       contentVersion: 1,
@@ -133,7 +113,7 @@ describe('T02 T15 a record that can no longer be changed', () => {
     fireEvent.click(screen.getByRole('button', { name: '对比' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('重开之前写的');
     fireEvent.click(screen.getByRole('button', { name: '放弃' }));
-    await waitFor(() => expect(kept.size).toBe(0));
+    await waitFor(() => expect(keptDrafts.size).toBe(0));
     expect(server.sent(recordCalls.discardDraft)).toHaveLength(1);
   });
   it('a module removed by another while it was written in: what was typed stands in the record’s place for it', async () => {
@@ -175,7 +155,7 @@ describe('an empty module', () => {
 
 describe('T15 a restored draft', () => {
   const yesterday = (): unknown =>
-    kept.set('wang/r/m1', {
+    keptDrafts.set('wang/r/m1', {
       moduleId: 'm1',
       baseRevision: 3,
       contentVersion: 1,
@@ -322,7 +302,6 @@ describe('leaving a module', () => {
       await waitFor(() => expect(box()).toBeNull());
       expect(events().at(-1)?.data).toEqual(form('改过又'));
       unmount();
-      kept.clear();
     }
   });
   it('with content that does not fit leaves it open, as a draft', async () => {
@@ -407,11 +386,13 @@ describe('leaving a module', () => {
 });
 
 describe('files dropped or pasted where no editor takes them', () => {
-  const { stored } = uploads;
+  const stored = { hash: 'a'.repeat(64), name: '谱图.pdf', size: 3, mime: 'application/pdf' };
+  let uploading: MockInstance<typeof upload.uploadFile>;
   const file = new File(['pdf'], '谱图.pdf', { type: 'application/pdf' });
   const dropped = () => ({ dataTransfer: { types: ['Files'], files: [file] } });
   beforeEach(() => {
-    uploads.sent.length = 0;
+    uploading = vi.spyOn(upload, 'uploadFile').mockResolvedValue(stored);
+    onTestFinished(() => uploading.mockRestore());
     server.answer(recordCalls.addModule, { moduleId: 'm9' });
   });
 
@@ -435,7 +416,7 @@ describe('files dropped or pasted where no editor takes them', () => {
     fireEvent.paste(document.body, { clipboardData: { types: ['text/html', 'Files'], files: [file] } });
     expect(fireEvent.drop(document.body, dropped())).toBe(false);
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(uploads.sent).toEqual([]);
+    expect(uploading).not.toHaveBeenCalled();
   });
 });
 
@@ -484,7 +465,7 @@ describe('a module that is open elsewhere', () => {
     expect(within(card()).getByRole('button', { name: '签署' })).toHaveAttribute('aria-disabled', 'true');
     fireEvent.click(here);
     await waitFor(() => expect(heard).toContainEqual({ ...place, takes: 'm1' }));
-    kept.set('wang/r/m1', {
+    keptDrafts.set('wang/r/m1', {
       ...{ moduleId: 'm1', baseRevision: module.contentRevision, contentVersion: 1, data: form('那边写的') },
       savedAt: new Date().toISOString(),
     });
@@ -498,7 +479,7 @@ describe('a module that is open elsewhere', () => {
     await type('写到一半');
     say({ takes: 'm1' });
     await waitFor(() => expect(heard).toContainEqual({ ...place, gives: 'm1' }));
-    expect([...kept.values()].map((draft) => draft.data)).toEqual([form('写到一半')]);
+    expect([...keptDrafts.values()].map((draft) => draft.data)).toEqual([form('写到一半')]);
     await waitFor(() => expect(box()).toBeNull());
     // It is a draft there now, not here as well.
     expect(screen.queryByRole('button', { name: '保留并继续编辑' })).toBeNull();

@@ -4,21 +4,13 @@ import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { LocalDraft } from '../session/draft-store';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { keptDrafts } from '../../testing/kept-drafts';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { readTexts, show } from '../../testing/show';
 import { RecordScreen } from './record-screen';
-
-const kept = new Map<string, LocalDraft>();
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
-  del: (key: string) => Promise.resolve(kept.delete(key)),
-  entries: () => Promise.resolve([...kept.entries()]),
-}));
 
 const form = (value: string) => ({ fields: [{ key: 'yield', label: '收率', type: 'input', value }] });
 const module = moduleForTests({ type: 'basicFields', title: '条件', content: form('已保存') });
@@ -32,7 +24,6 @@ beforeAll(() => readTexts('records', 'integrations', 'registers'));
 let server: ServerForTests;
 let give: (record: RecordView) => void;
 beforeEach(() => {
-  kept.clear();
   server = serverForTests();
   server.answer(identityCalls.members, { list: [] });
   server.answer(recordCalls.isOpen, { isOpen: false, openInfo: null, present: [], elsewhere: [] });
@@ -135,7 +126,7 @@ describe('an editor that closes under the hands of whoever types in it', () => {
     await waitFor(() => expect(box()).toBeNull(), { timeout: 12_000 });
     expect(card()).toHaveFocus();
     expect(server.sent(recordCalls.saveModule).at(-1)).toMatchObject({ isAuto: true, data: form('最后写的') });
-    expect([...kept.values()].map(({ data }) => data)).toEqual([form('最后写的')]);
+    expect([...keptDrafts.values()].map(({ data }) => data)).toEqual([form('最后写的')]);
     // It may not be what is open there: it stays in sight, and is not discarded from here.
     expect(card()).toHaveTextContent('尚未存入记录');
     expect(within(card()).queryByRole('button', { name: '放弃' })).toBeNull();
@@ -213,29 +204,29 @@ describe('a kept draft', () => {
   });
   it('that only this browser has stays in sight beside that, to be looked at', async () => {
     heldThere();
-    kept.set('wang/r/m1', stored('只在这里'));
+    keptDrafts.set('wang/r/m1', stored('只在这里'));
     open();
     expect(await screen.findByRole('button', { name: '在这里继续编辑' })).toBeVisible();
     expect(await screen.findByRole('button', { name: '对比' })).toBeVisible();
     for (const name of ['保留并继续编辑', '放弃']) expect(within(card()).queryByRole('button', { name })).toBeNull();
   });
   it('comes back from “Discard” as it was', async () => {
-    kept.set('wang/r/m1', stored('写了半天'));
+    keptDrafts.set('wang/r/m1', stored('写了半天'));
     open();
     fireEvent.click(await screen.findByRole('button', { name: '放弃' }));
     await waitFor(() => expect(card()).toHaveTextContent('已保存'));
     fireEvent.click(await screen.findByRole('button', { name: '撤销' }));
     await waitFor(() => expect(card()).toHaveTextContent('写了半天'));
-    expect([...kept.values()].map(({ data }) => data)).toEqual([form('写了半天')]);
+    expect([...keptDrafts.values()].map(({ data }) => data)).toEqual([form('写了半天')]);
     expect(button('保留并继续编辑')).toBeVisible();
   });
   it('is not lost by a “Discard” that does not reach the server', async () => {
-    kept.set('wang/r/m1', stored('写了半天'));
+    keptDrafts.set('wang/r/m1', stored('写了半天'));
     server.refuse(recordCalls.discardDraft, 'notFound');
     open();
     fireEvent.click(await screen.findByRole('button', { name: '放弃' }));
     await waitFor(() => expect(server.sent(recordCalls.discardDraft)).toHaveLength(1));
     await waitFor(() => expect(card()).toHaveTextContent('写了半天'));
-    expect(kept.size).toBe(1);
+    expect(keptDrafts.size).toBe(1);
   });
 });

@@ -3,19 +3,12 @@ import type * as Registry from '@shilu/events/records/modules/registry';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { RecordView } from '@shilu/events/records/views';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptDrafts } from '../../testing/kept-drafts';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { signedHash } from '../modules/module-ui';
-import type { LocalDraft } from './draft-store';
 import { createEditingSession } from './editing-session';
 
-const kept = new Map<string, unknown>();
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
-  del: (key: string) => Promise.resolve(kept.delete(key)),
-  entries: () => Promise.resolve([...kept.entries()]),
-}));
 const sent: unknown[] = [];
 vi.mock('../../api/call-api', () => ({
   callApi: (call: { readonly path: string }, input: unknown) => {
@@ -41,11 +34,15 @@ const record: RecordView = { ...recordForTests, modules: [module] };
 const session = () =>
   createEditingSession({ recordId: record.experimentId, accountId: 'wang', tempSaveSeconds: 20, onSaved: vi.fn() });
 const keep = (line: string) =>
-  kept.set('wang/r/m1', { moduleId: 'm1', baseRevision: 3, data: { line }, savedAt: '2026-03-02T08:00:00.000Z' });
+  keptDrafts.set('wang/r/m1', {
+    moduleId: 'm1',
+    baseRevision: 3,
+    data: { line },
+    savedAt: '2026-03-02T08:00:00.000Z',
+  } as never);
 
 describe('content that an older version of its type wrote', () => {
   beforeEach(() => {
-    kept.clear();
     sent.length = 0;
   });
 
@@ -67,7 +64,7 @@ describe('content that an older version of its type wrote', () => {
     const openRecord = session();
     await openRecord.restore(record, true);
     expect(openRecord.store.get().entries.size).toBe(0);
-    expect(kept.size).toBe(0);
+    expect(keptDrafts.size).toBe(0);
     keep('typed before the upgrade');
     await openRecord.restore(record, true);
     expect(openRecord.store.get().entries.get('m1')).toMatchObject({ value: { lines: ['typed before the upgrade'] } });

@@ -1,16 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { breakKeptDrafts, keptDrafts } from '../../testing/kept-drafts';
 import { dropDraft, keepDraft, localDrafts, newestDrafts } from './draft-store';
-
-const kept = new Map<string, unknown>();
-let broken = false;
-const maybe = <T>(value: T): Promise<T> =>
-  broken ? Promise.reject(new Error('QuotaExceededError')) : Promise.resolve(value);
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: (key: string, value: unknown) => maybe(kept.set(key, value)),
-  del: (key: string) => maybe(kept.delete(key)),
-  entries: () => maybe([...kept.entries()]),
-}));
 
 const draft = (moduleId: string, savedAt: string, data: unknown = 'x') => ({
   contentVersion: 1,
@@ -21,10 +11,6 @@ const draft = (moduleId: string, savedAt: string, data: unknown = 'x') => ({
 });
 
 describe('T15 drafts in this browser', () => {
-  beforeEach(() => {
-    kept.clear();
-    broken = false;
-  });
   it('T15 keeps one draft per person, record and module, and gives back only their own', async () => {
     await keepDraft('me', 'r1', draft('m1', '2026-01-01T00:00:00Z'));
     await keepDraft('me', 'r1', draft('m1', '2026-01-01T00:00:05Z', 'later'));
@@ -35,9 +21,9 @@ describe('T15 drafts in this browser', () => {
     expect(await localDrafts('me', 'r1')).toEqual([]);
   });
   it('T15 passes over what is not a draft, and a store that fails does not stop the editor', async () => {
-    kept.set('me/r1/m9', { nonsense: true });
+    keptDrafts.set('me/r1/m9', { nonsense: true } as never);
     expect(await localDrafts('me', 'r1')).toEqual([]);
-    broken = true;
+    breakKeptDrafts();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     expect(await keepDraft('me', 'r1', draft('m1', '2026-01-01T00:00:00Z'))).toBe(false);
     expect(await localDrafts('me', 'r1')).toEqual([]);

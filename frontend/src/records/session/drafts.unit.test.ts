@@ -1,16 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LocalDraft } from './draft-store';
 import { createEditingSession } from './editing-session';
+import { keptDrafts } from '../../testing/kept-drafts';
 import { recordForTests } from '../../testing/record-view';
 import { moduleForTests } from '../../testing/module-view';
-
-const kept = new Map<string, LocalDraft>();
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
-  del: (key: string) => Promise.resolve(kept.delete(key)),
-  entries: () => Promise.resolve([...kept.entries()]),
-}));
 
 const module = moduleForTests({ id: 'm1', type: 'editor', content: 'as saved' });
 const sessionOf = () =>
@@ -23,7 +15,6 @@ const sessionOf = () =>
 
 describe('T15 K03 what is typed without a pause', () => {
   beforeEach(() => {
-    kept.clear();
     vi.useFakeTimers();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   });
@@ -37,7 +28,7 @@ describe('T15 K03 what is typed without a pause', () => {
       session.change('m1', { typedAt: Date.now() });
       await vi.advanceTimersByTimeAsync(50);
       if (Date.now() - began < 1000) continue;
-      const there = kept.get('wang/r/m1')?.data as { readonly typedAt: number } | undefined;
+      const there = keptDrafts.get('wang/r/m1')?.data as { readonly typedAt: number } | undefined;
       expect(Date.now() - (there?.typedAt ?? 0), 'milliseconds of typing that a kill here loses').toBeLessThanOrEqual(
         1000,
       );
@@ -51,7 +42,7 @@ describe('T15 K03 what is typed without a pause', () => {
     session.change('m1', entered);
     expect(session.store.get().entries.get('m1')).toMatchObject({ value: entered, dirty: false });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(kept.size).toBe(0);
+    expect(keptDrafts.size).toBe(0);
     session.change('m1', { ...entered, content: [{ type: 'paragraph', content: [{ type: 'text', text: '加' }] }] });
     expect(session.store.get().entries.get('m1')).toMatchObject({ dirty: true });
   });
@@ -60,6 +51,6 @@ describe('T15 K03 what is typed without a pause', () => {
     session.open(module);
     session.change('m1', 'one word');
     await vi.advanceTimersByTimeAsync(350);
-    expect(kept.get('wang/r/m1')?.data).toBe('one word');
+    expect(keptDrafts.get('wang/r/m1')?.data).toBe('one word');
   });
 });

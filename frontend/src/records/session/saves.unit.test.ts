@@ -2,20 +2,12 @@ import { recordCalls } from '@shilu/events/records/calls';
 import { contentHash } from '@shilu/events/records/record-hash';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../identity/session';
+import { keptDrafts } from '../../testing/kept-drafts';
 import { moduleForTests } from '../../testing/module-view';
 import { recordForTests } from '../../testing/record-view';
 import { serverForTests, type ServerForTests } from '../../testing/server';
 import { sessionForTests } from '../../testing/session';
-import type { LocalDraft } from './draft-store';
 import { createEditingSession, type EditingSession } from './editing-session';
-
-const kept = new Map<string, LocalDraft>();
-vi.mock('idb-keyval', () => ({
-  createStore: () => ({}),
-  set: (key: string, value: LocalDraft) => Promise.resolve(kept.set(key, value)),
-  del: (key: string) => Promise.resolve(kept.delete(key)),
-  entries: () => Promise.resolve([...kept.entries()]),
-}));
 
 const prose = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 const module = moduleForTests({ content: prose('已保存'), contentRevision: 7 });
@@ -25,7 +17,6 @@ let server: ServerForTests;
 let session: EditingSession;
 const onSaved = vi.fn();
 beforeEach(async () => {
-  kept.clear();
   onSaved.mockClear();
   sessionStore.set(sessionForTests);
   server = serverForTests();
@@ -34,7 +25,7 @@ beforeEach(async () => {
   session.open(module);
   session.change('m1', prose('写完的'));
   await session.flushLocally();
-  expect(kept.size).toBe(1);
+  expect(keptDrafts.size).toBe(1);
 });
 const entry = () => session.store.get().entries.get('m1');
 
@@ -44,7 +35,7 @@ describe('a save', () => {
     expect(server.sent(recordCalls.saveModule)).toMatchObject([
       { experimentId: 'r', moduleId: 'm1', data: prose('写完的'), isAuto: false, baseRevision: 7, reason: '更正' },
     ]);
-    expect(kept.size).toBe(0);
+    expect(keptDrafts.size).toBe(0);
     expect(entry()).toMatchObject({ dirty: false, baseRevision: 8, draftAt: null });
     expect(onSaved).toHaveBeenCalledExactlyOnceWith('m1', saved, prose('写完的'));
     session.change('m1', prose('再写'));
@@ -61,7 +52,7 @@ describe('a save', () => {
     release();
     await done;
     expect(entry()).toMatchObject({ dirty: true, value: prose('写完的，又加一句'), baseRevision: 8 });
-    expect(kept.get('wang/r/m1')?.data).toEqual(prose('写完的，又加一句'));
+    expect(keptDrafts.get('wang/r/m1')?.data).toEqual(prose('写完的，又加一句'));
   });
 
   it('that meets another’s keeps both for merging, and the draft', async () => {
@@ -74,11 +65,11 @@ describe('a save', () => {
       value: prose('写完的'),
       conflict: { theirsRevision: 9, savedBy: 'li' },
     });
-    expect(kept.size).toBe(1);
+    expect(keptDrafts.size).toBe(1);
     server.answer(recordCalls.saveModule, { ...saved, contentRevision: 10 });
     expect(await session.saveMerged('m1', prose('两人的'), 9)).toBe('saved');
     expect(server.sent(recordCalls.saveModule).at(-1)).toMatchObject({ baseRevision: 7, mergedRevision: 9 });
-    expect(kept.size).toBe(0);
+    expect(keptDrafts.size).toBe(0);
   });
 
   describe('of a large content', () => {
@@ -132,6 +123,6 @@ describe('a save', () => {
     server.refuse(recordCalls.saveModule, 'reasonRequired');
     expect(await session.save(['m1'])).toMatchObject({ saved: [], refused: { status: 400 } });
     expect(entry()).toMatchObject({ dirty: true, value: prose('写完的') });
-    expect(kept.size).toBe(1);
+    expect(keptDrafts.size).toBe(1);
   });
 });
