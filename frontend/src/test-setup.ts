@@ -12,7 +12,7 @@ declare module 'vitest' {
 // Files share their modules. One that replaces some, or the clock, has all of ours for itself: those before it began
 // without what it replaces, and those after it want nothing of that.
 const replaces = inject('replacing').includes(expect.getState().testPath ?? '');
-const worker: { last?: { readonly replaced: boolean; readonly ours: unknown } } = globalThis;
+const worker = globalThis as { last?: { readonly replaced: boolean; readonly ours: unknown } };
 const isFresh = replaces || worker.last?.replaced === true;
 if (isFresh) vi.resetModules();
 vi.mock('idb-keyval', async () => (await import('./testing/kept-drafts')).draftDatabase);

@@ -30,7 +30,7 @@ const messageOf = ({ stream, type }: (typeof typed)[number]): Json => ({
 });
 
 /** docs/asyncapi.json, printed from the contracts of the events. A test holds the file against this. */
-export const asyncApi = (): Json => ({
+const asyncApi = (): Json => ({
   asyncapi: '3.0.0',
   info: {
     title: 'Shilu',

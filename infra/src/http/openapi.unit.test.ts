@@ -17,8 +17,10 @@ const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.unknown(),
 });
-const read = (language: 'zh-CN' | 'en-US') =>
+const printed = (language: 'zh-CN' | 'en-US') =>
   documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument(allCalls, '1', language))));
+const documents = { 'zh-CN': printed('zh-CN'), 'en-US': printed('en-US') };
+const read = (language: 'zh-CN' | 'en-US') => documents[language];
 
 test('law 12 every call is in the document, once, with its path parameters, its identity headers and its body', () => {
   const { paths } = read('zh-CN');
