@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from 'vitest';
@@ -76,6 +77,8 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  notifications.clean();
+  notifications.cleanQueue();
   sessionStorage.clear();
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
