@@ -1,8 +1,14 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { commentCalls } from '@shilu/events/capabilities/comment-calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
+import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
+import { systemCalls } from '@shilu/events/integrations/system-calls';
+import { messageCalls } from '@shilu/events/messages/calls';
+import { organizationCalls } from '@shilu/events/organization/calls';
+import { departmentRegister } from '@shilu/events/organization/department';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
@@ -132,9 +138,13 @@ test('at every moment of a history, lists and details of a project are as they w
   const limited = await seen(auditor, middle.at);
   expect(limited.record).toMatchObject({ status: 404 });
   expect(limited.records).toMatchObject({ response: [] });
-  await admin.call(identityCalls.modifyMember, { id: 'auditor', isOrganAdmin: true });
+  const administers = async (isOrganAdmin: boolean): Promise<void> => {
+    const { position: to = '' } = await admin.call(identityCalls.modifyMember, { id: 'auditor', isOrganAdmin });
+    await admin.call(recordCalls.recordPage, {}, { minPosition: to });
+  };
+  await administers(true);
   expect((await seen(auditor, middle.at)).record).toEqual(middle.said.record);
-  await admin.call(identityCalls.modifyMember, { id: 'auditor', isOrganAdmin: false });
+  await administers(false);
   expect((await seen(auditor, middle.at)).record).toMatchObject({ status: 404 });
   // For whoever oversees the trail, and nothing is changed there.
   const asked = { headers: { 'as-of': middle.at } };
@@ -185,4 +195,53 @@ test('what is otherwise at one moment than at another is told thing by thing, wi
   expect(rows).toBe(1);
   expect(response.map(({ type, moduleTitle }) => [type, moduleTitle])).toEqual([['ModuleAdded', '步骤']]);
   expect((await owner.send(auditCalls.differences, { ...asked, to: null })).status).toBe(403);
+});
+
+test('people, departments, roles and settings are as they were; what is of now alone is refused', async () => {
+  const { admin } = stack;
+  const departments = registerCalls(departmentRegister);
+  await admin.call(departments.add, { id: 'lab', name: '合成室', parentId: null, headIds: [] });
+  await stack.member('leaver', { departmentId: 'lab', roleIds: ['audits'], directLeaderId: 'owner' });
+  const then = { headers: { 'as-of': new Date().toISOString() } };
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await admin.call(identityCalls.modifyMember, { id: 'leaver', departmentId: null, roleIds: [], isOrganAdmin: true, directLeaderId: null }); // prettier-ignore
+  await admin.call(identityCalls.modifyMember, { id: 'leaver', isOrganAdmin: false, disabled: true });
+  await admin.call(departments.modify, { id: 'lab', name: '工艺室', parentId: null, headIds: [] });
+  await stack.member('newcomer', {});
+  await admin.call(registerCalls(roleRegister).add, {
+    ...{ id: 'newRole', name: '新角色', permissions: [] },
+    ...{ projectScope: 'own', taskScope: 'own', recordScope: 'ownInDepartment' },
+  });
+  const { position = '' } = await admin.call(organizationCalls.changeSettings, { settings: { nameZh: '新名称' } });
+  const now = { minPosition: position };
+
+  const everybody = { includeDisabled: true };
+  const wasThere = { departmentId: 'lab', departmentName: '合成室', roleIds: ['audits'], isOrganAdmin: false, directLeaderId: 'owner', disabled: false, realName: expect.any(String) }; // prettier-ignore
+  const listed = async (asked: object, options: object) =>
+    (await admin.call(identityCalls.members, asked, options)).response.list;
+  const isNow = (await listed(everybody, now)).find(({ id }) => id === 'leaver');
+  expect(isNow).toMatchObject({ departmentId: null, roleIds: [], disabled: true, directLeaderId: null });
+  const atThen = await listed({}, then);
+  expect(atThen.find(({ id }) => id === 'leaver')).toMatchObject({ ...wasThere, realName: isNow?.realName });
+  expect(atThen.some(({ id }) => id === 'newcomer')).toBe(false);
+  expect((await listed({ departmentId: 'lab' }, then)).map(({ id }) => id)).toEqual(['leaver']);
+  expect(await listed({ departmentId: 'lab' }, now)).toEqual([]);
+  const paged = await admin.call(identityCalls.members, { pageIndex: 2, pageSize: 1 }, then);
+  expect([paged.response.list[0]?.id, paged.rows]).toEqual([atThen[1]?.id, atThen.length]);
+  expect((await admin.call(identityCalls.accountAttributes, { id: 'leaver' }, then)).response).toMatchObject(wasThere);
+  expect((await admin.send(identityCalls.accountAttributes, { id: 'newcomer' }, then)).status).toBe(404);
+  const names = async (options: object) =>
+    (await admin.call(organizationCalls.departmentList, {}, options)).response.map(({ name }) => name);
+  expect([await names(then), await names(now)]).toEqual([['合成室'], ['工艺室']]);
+  const roles = (await admin.call(registerCalls(roleRegister).page, {}, then)).response.map(({ id }) => id);
+  expect([roles.includes('audits'), roles.includes('newRole')]).toEqual([true, false]);
+  expect((await admin.call(organizationCalls.settings, {}, then)).response.nameZh).not.toBe('新名称');
+  // For those who oversee the trail, as all of the past.
+  expect((await owner.send(identityCalls.members, {}, then)).status).toBe(403);
+  // The frame stands, whatever moment is looked at; nothing of today is shown under the date of then.
+  for (const call of [homeCalls.currentGroup, organizationCalls.watermark])
+    expect((await owner.send(call, {}, then)).status, call.path).toBe(200);
+  const ofNow = [systemCalls.status, deliveryCalls.page, messageCalls.messagePage, auditCalls.reads, auditCalls.incidents]; // prettier-ignore
+  for (const call of ofNow) expect((await admin.send(call, {}, then)).code, call.path).toBe(4482);
+  expect((await admin.send(identityCalls.modifyMember, { id: 'leaver', disabled: false }, then)).code).toBe(4481);
 });

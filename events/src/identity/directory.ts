@@ -16,7 +16,7 @@ import { TASK, taskFields, type TaskFields } from '../projects/task';
 import { taskStatusSchema, type TaskStatus } from '../projects/task-life';
 import { SHARE, type ShareEvent } from '../sharing/share';
 import { departmentRegister } from '../organization/department';
-import type { AccountEvent, Placement } from './account';
+import type { AccountEvent, Placement, SuspendedFor } from './account';
 import type { EnrolledKey } from './passkey';
 import { roleRegister } from './role';
 import { applyShare, noShares, takeBack, type Shares } from './shares';
@@ -47,6 +47,10 @@ export type DirectoryAccount = Placement & {
   readonly shredded: boolean;
   /** Nobody signs or administers with it before its person has been identified. */
   readonly suspended: boolean;
+  /** Why; null or absent while it is not. */
+  readonly suspendedFor?: SuspendedFor | null;
+  /** Whether the password alone does not let in. */
+  readonly secondFactor?: boolean;
   /** Every key that its person ever enrolled: also one that was removed since made the signatures that it made. */
   readonly keys?: readonly EnrolledKey[];
   /** What the log commits to of its password; absent where it does not. */
@@ -133,8 +137,10 @@ const applyAccount = (directory: Directory, id: string, event: AccountEvent): vo
   else if (event.type === 'AccountEnabled') change({ disabled: false });
   else if (event.type === 'SigningLocked') change({ signingLocked: true });
   else if (event.type === 'SigningUnlocked') change({ signingLocked: false });
-  else if (event.type === 'SigningSuspended') change({ suspended: true });
-  else if (event.type === 'IdentityConfirmed') change({ suspended: false });
+  else if (event.type === 'SigningSuspended') change({ suspended: true, suspendedFor: event.data.why });
+  else if (event.type === 'IdentityConfirmed') change({ suspended: false, suspendedFor: null });
+  else if (event.type === 'SecondFactorEnrolled') change({ secondFactor: true });
+  else if (event.type === 'SecondFactorRemoved') change({ secondFactor: false });
   else if (event.type === 'PasskeyEnrolled') {
     const { credentialId, publicKey } = event.data;
     change({ keys: [...(account.keys ?? []), { credentialId, publicKey }] });

@@ -15,8 +15,8 @@ import { countAwaited } from '../registers/decided';
 import { countRequests } from '../sharing/request-routes';
 import { countShareApprovals } from '../sharing/share-routes';
 
-const overdueTasksOf = ({ directory, accountId }: Viewer, today: string): number =>
-  [...directory.tasks.values()].filter(
+const overdueTasksOf = ({ named, accountId }: Viewer, today: string): number =>
+  [...named.tasks.values()].filter(
     (task) =>
       task.endDate !== null &&
       task.endDate < today &&

@@ -144,8 +144,8 @@ const request = (deps: QueryDeps): Route =>
 export const integrationRoutes = (deps: QueryDeps): readonly Route[] => [
   requestPage(deps),
   request(deps),
-  query(deps, integrationCalls.authorisedPlatforms, ['identity'], (_input, { directory }) => {
-    const { authorisedPlatforms } = directory.settings;
+  query(deps, integrationCalls.authorisedPlatforms, ['identity'], (_input, { named }) => {
+    const { authorisedPlatforms } = named.settings;
     const response = PLATFORMS.map((name) => ({
       PlatformName: name,
       IsAuthorized: authorisedPlatforms.includes(name),

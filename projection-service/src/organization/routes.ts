@@ -12,7 +12,7 @@ export const organizationRoutes = (deps: QueryDeps): readonly Route[] => {
   const { pool } = deps;
   return [
     query(deps, organizationCalls.settings, ['identity'], (_input, viewer) =>
-      Promise.resolve({ response: { ...viewer.directory.settings } }),
+      Promise.resolve({ response: { ...viewer.named.settings } }),
     ),
     query(deps, organizationCalls.watermark, ['identity'], async (_input, viewer) => {
       const { watermarkText, watermarkOnScreen, watermarkOnPrint } = viewer.directory.settings;
@@ -48,8 +48,8 @@ export const organizationRoutes = (deps: QueryDeps): readonly Route[] => {
       const response = unitsOfType(type).map(({ names, ...unit }) => ({ ...unit, names: [...names] }));
       return Promise.resolve({ response, rows: response.length });
     }),
-    query(deps, organizationCalls.departmentList, ['registers'], async (_input, { directory }) => {
-      const response = [...directory.departments]
+    query(deps, organizationCalls.departmentList, ['registers'], async (_input, { named }) => {
+      const response = [...named.departments]
         .filter(([, department]) => !department.removed)
         .map(([id, { name, parentId, headIds }]) => ({ id, name, parentId, headIds: [...headIds] }))
         .sort((a, b) => a.name.localeCompare(b.name, 'zh-CN'));

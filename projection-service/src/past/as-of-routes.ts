@@ -4,6 +4,7 @@ import type { Route } from '@shilu/infra/http/call-context';
 import { seesWholeTrail } from '../audit/audit-filter';
 import type { ContextDeps } from '../engine/context-queries';
 import { viewerOf } from '../engine/query';
+import { answeredAsOf } from './as-of-calls';
 import type { Moments } from './moments';
 import { pastPool } from './past-pool';
 import { pastStore } from './past-store';
@@ -17,25 +18,19 @@ type Making = {
   readonly routesOf: (deps: ContextDeps) => readonly Route[];
 };
 
-/** What people are called is today's: whoever was erased since stays erased. */
-const BESIDE: ReadonlySet<string> = new Set(['identity']);
-
 /**
- * Routes that answer as of a moment where their caller names one (`as-of`): by the code of today, from the read models
- * and the log as they were. What shows nothing of those models is answered as it is; what shows other things besides, or
- * makes a file, is refused.
- */
+ * Routes that answer as of a moment where their caller names one (`as-of`): see `answeredAsOf`. */
 export const asOfRoutes = ({ deps, moments, models, routesOf }: Making): readonly Route[] =>
   routesOf(deps).map((route): Route => {
-    const { call, reads = [] } = route;
-    if (!reads.some((model) => models.has(model))) return route;
-    const isWhole = reads.every((model) => models.has(model) || BESIDE.has(model)) && call.answer === undefined;
+    const { call } = route;
+    const answered = answeredAsOf(route, models);
+    if (answered === 'ever') return route;
     return {
       ...route,
       handle: async (input, context, parts) => {
         const { asOf, session, language, timeZone } = context;
         if (asOf === undefined) return route.handle(input, context, parts);
-        if (!isWhole) throw new AppError('notAsOf');
+        if (answered === 'refused') throw new AppError('notAsOf');
         const viewer = viewerOf(deps.directory.now(), session.accountId, language, timeZone);
         // What was is for those who oversee the audit trail; of each thing, as far as they may read it today.
         if (!seesWholeTrail(viewer)) throw new AppError('forbidden');
