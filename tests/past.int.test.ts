@@ -1,5 +1,6 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { commentCalls } from '@shilu/events/capabilities/comment-calls';
+import { refusals } from '@shilu/events/core/result-codes';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -12,6 +13,7 @@ import { departmentRegister } from '@shilu/events/organization/department';
 import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
+import { referenceRegister } from '@shilu/events/resources/reference';
 import { templateRegister } from '@shilu/events/templates/template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prose } from './support/content';
@@ -188,8 +190,17 @@ test('what is otherwise at one moment than at another is told thing by thing, wi
   ]);
   expect((await of({})).map(([id]) => id)).toEqual(['later', 'comes', 'leaves', 'goes', 'changes']);
   expect(await of({ from: String(to), to })).toEqual([]);
-  // Turned around there is no time between them.
-  expect(await of({ from: String(now), to: String(from) })).toEqual([]);
+  // Turned around there is no time between them, and no position is beyond what a log can hold.
+  const refused = async (span: object) => {
+    const { status, code } = await auditor.send(auditCalls.differences, { ...asked, to: null, ...span } as never);
+    return [status, code];
+  };
+  const unfit = [422, refusals.inputUnfit.code];
+  expect(await refused({ from: String(now), to: String(from) })).toEqual(unfit);
+  expect(await refused({ from: '2001-01-02T00:00:00.000Z', to: '2001-01-01T00:00:00.000Z' })).toEqual(unfit);
+  expect(await refused({ from: '9223372036854775808' })).toEqual([400, refusals.invalidInput.code]);
+  const beyond = { headers: { 'as-of': '9223372036854775808' } };
+  expect((await auditor.send(projectCalls.projectPage, {}, beyond)).status).toBe(404);
   const one = { pageIndex: 1, pageSize: 20, from: String(from), to: String(to), entity: 'record', entityId: 'changes' };
   const { response, rows } = await auditor.call(auditCalls.difference, one);
   expect(rows).toBe(1);
@@ -244,4 +255,30 @@ test('people, departments, roles and settings are as they were; what is of now a
   const ofNow = [systemCalls.status, deliveryCalls.page, messageCalls.messagePage, auditCalls.reads, auditCalls.incidents]; // prettier-ignore
   for (const call of ofNow) expect((await admin.send(call, {}, then)).code, call.path).toBe(4482);
   expect((await admin.send(identityCalls.modifyMember, { id: 'leaver', disabled: false }, then)).code).toBe(4481);
+});
+
+test('what stands beside a thing is not the thing: one with a first comment or a share is not new, and removed is what its own event says', async () => {
+  const { admin } = stack;
+  const { add, remove } = registerCalls(referenceRegister);
+  const reference = (id: string) =>
+    admin.call(add, { id, kind: 'book', title: `${id} 手册`, publisher: '科学出版社', year: 2020 });
+  await reference('said');
+  await admin.call(registerCalls(referenceRegister).modify, { id: 'said', kind: 'book', title: '手册（二版）', publisher: '科学出版社', year: 2021 }); // prettier-ignore
+  const { position: from } = await reference('gone');
+  await admin.call(commentCalls.commentOnEntry, { category: 'literature', id: 'said', text: '请核对页码' });
+  const { position: now } = await admin.call(remove, { id: 'gone', reason: '重复' });
+  const { response } = await auditor.call(
+    auditCalls.differences,
+    { pageIndex: 1, pageSize: 20, from: String(from), to: null },
+    { minPosition: String(now) },
+  );
+  expect(
+    response.map(({ entity, entityId, isNew, isRemoved, fromRevision, toRevision }) => [
+      `${entity}-${entityId}`,
+      { isNew, isRemoved, fromRevision, toRevision },
+    ]),
+  ).toEqual([
+    ['literature-gone', { isNew: false, isRemoved: true, fromRevision: 0, toRevision: 1 }],
+    ['literature-said', { isNew: false, isRemoved: false, fromRevision: 1, toRevision: 1 }],
+  ]);
 });

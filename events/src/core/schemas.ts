@@ -146,11 +146,11 @@ export const codeWord = (max: number) =>
     .string()
     .max(max, { error: 'tooLong' })
     .regex(/^[A-Za-z0-9_.:-]*$/, { error: 'badId' });
-/** A place in the log, as an answer gave it. */
+/** A place in the log, as an answer gave it (`position.ts`). Its numbers are of a log that a machine can hold, and fit a bigint. */
 export const position = z
   .string()
-  .max(200, { error: 'tooLong' })
-  .regex(/^[A-Za-z0-9:_-]+$/, { error: 'badPosition' });
+  .max(80, { error: 'tooLong' })
+  .regex(/^[0-9]{1,18}(?:\/[0-9]{1,18})?(?:@[0-9a-z]{1,32})?$/, { error: 'badPosition' });
 /** What a caller sends along and the server does not read, such as the time of a browser. */
 export const unread = (max: number) => z.string().max(max, { error: 'tooLong' });
 
@@ -176,14 +176,8 @@ export const isoInstant = z
     { error: 'badInstant' },
   )
   .meta({ maxLength: 24, description: 'YYYY-MM-DDTHH:mm:ss.sssZ, 1900-2199' });
-/** A moment of the past: by the clock, or as a place in the log (`position.ts`), which names one event. */
-export const moment = z.union([
-  isoInstant,
-  z
-    .string()
-    .max(80, { error: 'tooLong' })
-    .regex(/^[0-9]{1,20}(?:\/[0-9]{1,20})?(?:@[0-9a-z]{1,32})?$/, { error: 'badPosition' }),
-]);
+/** A moment of the past: by the clock, or as a place in the log, which names one event. */
+export const moment = z.union([isoInstant, position]);
 export const sha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, { error: 'badHash' })

@@ -10,9 +10,11 @@ import {
   HIDDEN_CHARACTER,
   id,
   isoDate,
+  moment,
   name,
   paging,
   plainText,
+  position,
   selection,
   text,
   timeZone,
@@ -216,5 +218,15 @@ describe('ids, dates and bulk', () => {
     }
     expect(ok(timeZone, 'Asia/Shanghai')).toBe(true);
     expect(ok(timeZone, 'Asia/Shanghai<script>')).toBe(false);
+  });
+});
+
+describe('a place in the log', () => {
+  it('is one that a log can have: what the machine cannot hold is refused, not failed on', () => {
+    for (const schema of [position, moment]) {
+      for (const place of ['0', '12', '12@a1b2', '9'.repeat(18), '7/5@x']) expect(ok(schema, place), place).toBe(true);
+      for (const none of ['9223372036854775808', '9'.repeat(20), `1/${'9'.repeat(20)}`, '-1', '1.5', 'a', '', '1@A'])
+        expect(ok(schema, none), none).toBe(false);
+    }
   });
 });

@@ -88,6 +88,7 @@ const words = {
   staysBelow: of('登记后不能换到另一项下，请移除后重新登记', 'It stays below the entry that it was added to; remove it and add it there anew.'), // prettier-ignore
   circle: of('上级不能是其自身或其下级', 'The parent must not be the entry itself or one below it.'),
   endNotAfterStart: of('应晚于开始的日期', 'It must be later than the date it begins with.'),
+  endBeforeStart: of('不能早于开始的时刻', 'It cannot be earlier than the moment it begins with.'),
   notYet: of('不能晚于今天，请在当天进行此操作', 'It cannot be after today; do this on the day itself.'),
   seenLater: of('查得的时间不能晚于现在，请重新从库存中选取', 'It cannot have been looked up later than now. Choose it from the inventory again.'), // prettier-ignore
   otherProject: of('任务不属于该项目', 'The task belongs to another project.'),

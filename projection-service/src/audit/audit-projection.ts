@@ -1,7 +1,7 @@
 import { changesOf } from '@shilu/events/audit/event-changes';
 import { NOT_IN_TRAIL } from '@shilu/events/audit/not-in-trail';
 import { valueWords } from '@shilu/events/audit/value-words';
-import { subjectOf, type Subject } from '@shilu/events/capabilities/capability';
+import { CAPABILITIES, subjectOf, type Subject } from '@shilu/events/capabilities/capability';
 import type { Language } from '@shilu/events/core/call';
 import { categoryOf, entityIdOf, type RecordedEvent } from '@shilu/events/core/envelope';
 import { streamContracts } from '@shilu/events/core/event-registry';
@@ -156,6 +156,13 @@ const namedIn = ({ oldValue, newValue }: FieldChange): string[] | null => {
 
 /** The number a position begins with: positions of both stores do, and grow with it. */
 export const ordOf = (position: string): string => /^\d+/.exec(position)?.[0] ?? '0';
+
+/** Types of the events of a kind of stream. */
+export const typesOf = (category: string): readonly string[] =>
+  streamContracts.filter((contract) => contract.category === category).flatMap(({ events }) => [...events.keys()]);
+
+/** Of streams whose events are told of what they happened to: their revisions are those of no such thing. */
+export const PLACED_TYPES: readonly string[] = [...CAPABILITIES, SHARE, ACCESS].flatMap(typesOf);
 
 const streamOf = ({ stream }: RecordedEvent): Subject => ({ category: categoryOf(stream), id: entityIdOf(stream) });
 

@@ -1,5 +1,8 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { inputUnfit } from '@shilu/events/core/input-unfit';
+import { isPosition } from '@shilu/events/core/position';
+import { REMOVALS } from '@shilu/events/core/removals';
 import { ACCESS } from '@shilu/events/identity/access';
 import { RECORD } from '@shilu/events/records/record-events';
 import { SHARE } from '@shilu/events/sharing/share';
@@ -9,7 +12,8 @@ import { heavyQuery, type QueryDeps, type Viewer } from '../engine/query';
 import { cappedRows, COUNT_CAP, offsetOf, where, type Where } from '../engine/where';
 import { seesWholeTrail } from './audit-filter';
 import { eventColumns, toAuditRows, type EventRow } from './audit-rows';
-import { logMoment } from './log-moment';
+import { PLACED_TYPES, typesOf } from './audit-projection';
+import { logMoment, type LogMoment } from './log-moment';
 
 type Span = { readonly from: string; readonly to: string | null };
 type Things = Span & { readonly projectId?: string | undefined; readonly entity?: string | undefined };
@@ -17,6 +21,8 @@ type ThingRow = EventRow & {
   events: number;
   first_revision: number | null;
   last_revision: number | null;
+  /** Of what nothing was done to itself: the revision at which it stood all the while. */
+  stood: number | null;
   removal: string | null;
   total: number;
 };
@@ -26,11 +32,29 @@ const AT_RECORD = [SHARE];
 const isAtRecord = (alias: string, filter: Where): string =>
   `(${alias}.entity = any(${filter.value(AT_RECORD)}::text[]) and ${alias}.record_id is not null)`;
 
+/** Whether the thing itself has an event, at its own revision, or only what stands beside it. */
+const isOwn = (alias: string, filter: Where): string =>
+  `(${alias}.type <> all(${filter.value(PLACED_TYPES)}::text[]) or (${alias}.entity = any(${filter.value(AT_RECORD)}::text[]) and ${alias}.record_id is null))`;
+
+/** That somebody came in, looked or took a copy makes nothing otherwise, whatever it was taken from. */
+const LOOKS = typesOf(ACCESS);
+
+const REMOVED: ReadonlySet<string> = new Set([...REMOVALS.values()].map(({ removed }) => removed));
+const REMOVED_OR_RESTORED = [...REMOVALS.values()].flatMap(({ removed, restored }) => [removed, restored]);
+
+const assertInOrder = ({ from, to }: Span, first: LogMoment | null, last: LogMoment | null): void => {
+  if (to === null) return;
+  const byClock = !isPosition(from) && !isPosition(to);
+  const isTurned = byClock ? to < from : first !== null && (last === null || BigInt(last.ord) < BigInt(first.ord));
+  if (isTurned) throw inputUnfit([{ path: 'to', message: 'endBeforeStart' }]);
+};
+
 /** After the one moment, which it answers, up to the other. What stood at the first is the event that it is, and so are all before it. */
-const addSpan = async (filter: Where, deps: QueryDeps, { from, to }: Span): Promise<string | null> => {
-  // That somebody came in, looked or took a copy makes nothing otherwise.
-  filter.add('e.entity <> ?', ACCESS);
+const addSpan = async (filter: Where, deps: QueryDeps, span: Span): Promise<string | null> => {
+  const { from, to } = span;
+  filter.add('e.type <> all(?::text[])', LOOKS);
   const [first, last] = await Promise.all([logMoment(deps, from), to === null ? null : logMoment(deps, to)]);
+  assertInOrder(span, first, last);
   if (first !== null) filter.add('e.ord > ?::bigint', first.ord);
   if (to !== null && last === null) filter.add('false');
   if (last !== null) filter.add('e.ord <= ?::bigint', last.ord);
@@ -70,20 +94,25 @@ const things = async (
   const after = await addSpan(filter, deps, input);
   if (input.projectId !== undefined) addProject(filter, viewer, input.projectId, after);
   const atRecord = isAtRecord('e', filter);
+  const own = isOwn('e', filter);
   const inner = filter.sql();
   const outer = where(filter.values);
   if (input.entity !== undefined) outer.add('t.entity = ?', input.entity);
+  const stood = `(select o.revision from rm.audit_events o where o.entity = t.entity and o.entity_id = t.entity_id
+    and o.ord <= ${outer.value(after ?? '0')}::bigint and ${isOwn('o', outer)} order by o.ord desc limit 1)`;
+  const removals = outer.value(REMOVED_OR_RESTORED);
   const { rows } = await deps.pool.query<ThingRow>(
     `with placed as materialized (
-       select e.ord, e.type, e.revision, e.record_id, e.module_id, not ${atRecord} as own,
+       select e.ord, e.type, e.revision, e.record_id, e.module_id, ${own} as own,
          case when ${atRecord} then '${RECORD}' else e.entity end as entity, case when ${atRecord} then e.record_id else e.entity_id end as entity_id
        from rm.audit_events e where ${inner}
      ), things as (
        select t.entity, t.entity_id, count(*)::integer as events, max(t.ord) as ord, min(t.revision) filter (where t.own) as first_revision, max(t.revision) filter (where t.own) as last_revision,
-         (array_agg(t.type order by t.ord desc) filter (where t.own and lower(t.type) in (replace(t.entity, '-', '') || 'removed', replace(t.entity, '-', '') || 'restored')))[1] as removal
+         (array_agg(t.type order by t.ord desc) filter (where t.own and t.type = any(${removals}::text[])))[1] as removal
        from placed t where ${outer.sql()} group by t.entity, t.entity_id
      )
-     select ${eventColumns.replaceAll('e.entity_id', 't.entity_id').replaceAll('e.entity,', 't.entity,')}, t.events, t.first_revision, t.last_revision, t.removal, (select count(*)::integer from things) as total
+     select ${eventColumns.replaceAll('e.entity_id', 't.entity_id').replaceAll('e.entity,', 't.entity,')}, t.events, t.first_revision, t.last_revision, t.removal,
+       case when t.first_revision is null then ${stood} end as stood, (select count(*)::integer from things) as total
      from things t join rm.audit_events e on e.ord = t.ord order by t.ord desc limit ${paging.pageSize} offset ${offsetOf(paging)}`,
     outer.values,
   ); // prettier-ignore
@@ -92,12 +121,12 @@ const things = async (
   return {
     response: told.map(({ entity, entityId, entityName, recordId, at, actorName, type }, index) => {
       const row = rows[index];
-      const [first, last] = [row?.first_revision ?? null, row?.last_revision ?? null];
+      const [first, last, kept] = [row?.first_revision ?? null, row?.last_revision ?? null, row?.stood ?? null];
       return {
         ...{ entity, entityId, entityName, at, actorName, type, recordId: entity === RECORD ? entityId : recordId },
-        ...{ events: row?.events ?? 0, isNew: first === 0, isRemoved: row?.removal?.endsWith('Removed') === true },
-        fromRevision: first === null || first === 0 ? null : first - 1,
-        toRevision: last,
+        ...{ events: row?.events ?? 0, isNew: first === 0, isRemoved: REMOVED.has(row?.removal ?? '') },
+        fromRevision: first === null ? kept : first === 0 ? null : first - 1,
+        toRevision: last ?? kept,
       };
     }),
     ...cappedRows(Math.min(total, COUNT_CAP + 1)),
