@@ -1,4 +1,5 @@
 import { auditCalls } from '@shilu/events/audit/calls';
+import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import { commentCalls } from '@shilu/events/capabilities/comment-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { registerCalls } from '@shilu/events/core/register-calls';
@@ -14,6 +15,7 @@ import { projectCalls } from '@shilu/events/projects/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { referenceRegister } from '@shilu/events/resources/reference';
+import { sharingCalls } from '@shilu/events/sharing/calls';
 import { templateRegister } from '@shilu/events/templates/template';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prose } from './support/content';
@@ -281,4 +283,51 @@ test('what stands beside a thing is not the thing: one with a first comment or a
     ['literature-gone', { isNew: false, isRemoved: true, fromRevision: 0, toRevision: 1 }],
     ['literature-said', { isNew: false, isRemoved: false, fromRevision: 1, toRevision: 1 }],
   ]);
+});
+
+test('what projects are called, and which are listed as one’s own, is of the moment that is looked at', async () => {
+  const { admin } = stack;
+  const project = { memberIds: ['owner'], leaderIds: ['auditor'], ...dates };
+  const task = { projectId: 'n1', progress: 0, memberIds: ['owner'], ...dates };
+  const due = { ...task, managerIds: ['auditor'], endDate: '2001-01-02' };
+  await admin.call(projectCalls.addProject, { id: 'n1', name: '旧名', ...project });
+  await admin.call(projectCalls.addProject, { id: 'n2', name: '他人的', ...project, leaderIds: ['owner'] });
+  await admin.call(projectCalls.addTask, { id: 'nt', name: '旧任务', ...due });
+  await owner.call(recordCalls.addRecord, { id: 'nr', title: '名称', bookId: 'book', projectId: 'n1', taskId: null });
+  const { position: then = '' } = await admin.call(capabilityCalls.relateEntry, { category: 'template', id: 'tpl', to: { category: 'project', id: 'n1' }, kind: 'refers' }); // prettier-ignore
+  const asked = async (options: object, at?: string) => {
+    const [all, mine, tasks, active, home, trace, trail, related, readers] = await Promise.all([
+      auditor.call(projectCalls.projectPage, { sortField: 'number' }, options),
+      auditor.call(projectCalls.projectPage, { mine: true, sortField: 'number' }, options),
+      auditor.call(projectCalls.taskPage, { mine: true }, options),
+      auditor.call(projectCalls.myActiveProjects, {}, options),
+      auditor.call(homeCalls.home, {}, options),
+      auditor.call(auditCalls.tracePage, { recordId: 'nr' }, options),
+      auditor.call(auditCalls.auditPage, { recordId: 'nr' }, options),
+      admin.call(capabilityCalls.entryRelations, { category: 'template', id: 'tpl' }, options),
+      auditor.call(
+        sharingCalls.projectReaders,
+        at === undefined ? { projectId: 'n1' } : { projectId: 'n1', at },
+        options,
+      ),
+    ]);
+    return {
+      ...{ all: shown(all.response), mine: shown(mine.response), tasks: shown(tasks.response) },
+      ...{ active: active.response, overdue: home.response.counts.overdueTasks },
+      ...{ trace: trace.response, trail: trail.response, readers: readers.response },
+      related: related.response.relations.map(({ other }) => other.name),
+    };
+  };
+  const before = await asked({ minPosition: then });
+  await admin.call(projectCalls.modifyProject, { id: 'n1', name: '新名', ...project });
+  await admin.call(projectCalls.modifyProject, { id: 'n2', name: '他人的', ...project });
+  await admin.call(projectCalls.addProject, { id: 'n3', name: '后来的', ...project });
+  const { position: now = '' } = await admin.call(projectCalls.modifyTask, { id: 'nt', name: '新任务', endDate: null }); // prettier-ignore
+  const after = await asked({ minPosition: now });
+  for (const [what, answer] of Object.entries(before))
+    expect(after[what as keyof typeof after], what).not.toEqual(answer);
+  const past = { headers: { 'as-of': then } };
+  expect(await asked(past)).toEqual(before);
+  // Who could see it then, asked today and from where one looks, is told by what the places were called then.
+  expect((await asked({}, then)).readers).toEqual(before.readers);
 });

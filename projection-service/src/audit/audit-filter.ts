@@ -1,9 +1,9 @@
 import { hasPermission } from '@shilu/events/identity/directory';
-import { workSight } from '@shilu/events/identity/work-sight';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { likeText } from '../engine/like-text';
 import { dayEnd, dayStart, where, type Where } from '../engine/where';
+import { seenWork } from '../projects/seen-work';
 import { addReadable } from '../records/readable';
 import { estimatedRows } from '../search/estimate';
 import { queryOf } from '../search/tokens';
@@ -50,11 +50,8 @@ export const trailScope = async (pool: Pool, viewer: Viewer): Promise<TrailScope
 
 /** Projects and tasks a person sees have a trail the person sees. */
 export const visibleWork = (viewer: Viewer): string[] => {
-  const sight = workSight(viewer.directory, viewer.accountId);
-  return [
-    ...[...viewer.directory.projects.values()].filter(sight.project).map((project) => project.id),
-    ...[...viewer.directory.tasks.values()].filter(sight.task).map((task) => task.id),
-  ];
+  const { projects, tasks } = seenWork(viewer);
+  return [...projects(), ...tasks()].map(({ id }) => id);
 };
 
 /** Filters that rows of both tables have. */

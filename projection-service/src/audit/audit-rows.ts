@@ -109,7 +109,7 @@ const entityNames = async (
     if (row.entity === 'project') return viewer.named.projects.get(row.entity_id)?.name ?? row.entity_id;
     if (row.entity === 'task') return viewer.named.tasks.get(row.entity_id)?.name ?? row.entity_id;
     if (row.entity === 'organization')
-      return viewer.language === 'zh-CN' ? viewer.directory.settings.nameZh : viewer.directory.settings.nameEn;
+      return viewer.language === 'zh-CN' ? viewer.named.settings.nameZh : viewer.named.settings.nameEn;
     if (row.entity === SIGNING) return signingLabel[viewer.language];
     if (row.entity === CLOCK) return clockLabel[viewer.language];
     if (row.entity === INCIDENT) return incidentLabel(row.entity_id, viewer.language);

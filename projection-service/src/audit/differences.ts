@@ -62,8 +62,8 @@ const addSpan = async (filter: Where, deps: QueryDeps, span: Span): Promise<stri
 };
 
 /** Of a project: itself, its tasks, and the records that are in it, came to it or left it since the first moment. */
-const addProject = (filter: Where, { directory }: Viewer, projectId: string, after: string | null): void => {
-  const tasks = [...directory.tasks.values()].filter((task) => task.projectId === projectId).map(({ id }) => id);
+const addProject = (filter: Where, { named }: Viewer, projectId: string, after: string | null): void => {
+  const tasks = [...named.tasks.values()].filter((task) => task.projectId === projectId).map(({ id }) => id);
   const id = filter.value(projectId);
   filter.add(
     `((e.entity = 'project' and e.entity_id = ${id}) or (e.entity = 'task' and e.entity_id = any(${filter.value(tasks)}::text[]))

@@ -110,7 +110,7 @@ export const exportTrail = async (
   what: Trail,
   code: string,
 ): Promise<FileReply> => {
-  const { language, directory } = viewer;
+  const { language, named } = viewer;
   const title = titles[what][language];
   const part = `${what === 'trail' ? 'audit' : 'trace'}-${deps.clock().toISOString().slice(0, 10)}`;
   const { recordId } = filters;
@@ -135,7 +135,7 @@ export const exportTrail = async (
     rows.push(...linesOf(row, language).map((line, at) => pdfRow(line, row.changes[at]?.field ?? '')));
     if (rows.length > AUDIT_ROWS_MAX) break;
   }
-  const organization = language === 'zh-CN' ? directory.settings.nameZh : directory.settings.nameEn;
+  const organization = language === 'zh-CN' ? named.settings.nameZh : named.settings.nameEn;
   const body = await deps.printer.of(viewer.accountId).audit({
     title,
     filters: await filterTexts(deps.pool, viewer, filters),

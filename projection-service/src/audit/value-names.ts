@@ -133,7 +133,7 @@ export const namer = async (
   category: string,
   ids: readonly string[],
 ): Promise<(id: string) => string | undefined> => {
-  const { projects, tasks } = viewer.directory;
+  const { projects, tasks } = viewer.named;
   if (category === 'account') return namesOf(pool, ids, viewer.language);
   if (category === 'project') return (id) => projects.get(id)?.name;
   if (category === 'task') return (id) => tasks.get(id)?.name;

@@ -3,11 +3,11 @@ import { mayChangeRelated, relatable } from '@shilu/events/capabilities/relatabl
 import { entryName, type Register, type RegisterValues } from '@shilu/events/core/define-register';
 import { registers } from '@shilu/events/core/registers';
 import { ownTokens } from '@shilu/events/identity/readership';
-import { workSight } from '@shilu/events/identity/work-sight';
 import { RECORD } from '@shilu/events/records/record-category';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
 import { where } from '../engine/where';
+import { seenWork } from '../projects/seen-work';
 import { recordNames } from '../records/record-names';
 import { addReadableEntries } from '../registers/readable';
 import { hasVersions, registerTable, versionsTable } from '../registers/register-tables';
@@ -70,16 +70,12 @@ const namedEntries = async (
 };
 
 /** Projects and tasks, which are known in memory; there is none that was removed. */
-const namedWork = (
-  { directory, accountId }: Viewer,
-  register: Register,
-  ids: readonly string[],
-): readonly NamedSubject[] => {
-  const sight = workSight(directory, accountId);
+const namedWork = (viewer: Viewer, register: Register, ids: readonly string[]): readonly NamedSubject[] => {
+  const { directory, named, accountId } = viewer;
+  const { seesProject, seesTask } = seenWork(viewer);
   const seen = (id: string): (RegisterValues & { readonly name: string; readonly ownerId: string }) | undefined => {
-    const [project, task] = [directory.projects.get(id), directory.tasks.get(id)];
-    if (register.name === 'project') return project && sight.project(project) ? project : undefined;
-    return register.name === 'task' && task && sight.task(task) ? task : undefined;
+    if (register.name === 'project') return seesProject(id) ? named.projects.get(id) : undefined;
+    return register.name === 'task' && seesTask(id) ? named.tasks.get(id) : undefined;
   };
   return ids.flatMap((id): readonly NamedSubject[] => {
     const values = seen(id);

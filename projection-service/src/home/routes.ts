@@ -100,7 +100,7 @@ export const homeRoutes = (deps: QueryDeps): readonly Route[] => {
       };
     }),
     query(deps, homeCalls.currentGroup, [], (_input, viewer) => {
-      const { settings } = viewer.directory;
+      const { settings } = viewer.named;
       return Promise.resolve({
         response: { groupId: 'self', name: viewer.language === 'zh-CN' ? settings.nameZh : settings.nameEn },
       });

@@ -21,16 +21,16 @@ const namedStreams = async (pool: Pool, viewer: Viewer, streams: readonly string
     ),
   ]);
   const titles = new Map(records.rows.map(({ id, number, title }) => [id, `${number} ${title}`]));
-  const { directory } = viewer;
+  const { named } = viewer;
   return (stream: string): string => {
     const id = entityIdOf(stream);
     const known: Readonly<Record<string, () => string | undefined>> = {
       account: () => people(id),
       [RECORD]: () => titles.get(id),
-      project: () => directory.projects.get(id)?.name,
-      task: () => directory.tasks.get(id)?.name,
-      role: () => directory.roles.get(id)?.name,
-      department: () => directory.departments.get(id)?.name,
+      project: () => named.projects.get(id)?.name,
+      task: () => named.tasks.get(id)?.name,
+      role: () => named.roles.get(id)?.name,
+      department: () => named.departments.get(id)?.name,
     };
     return own(known, categoryOf(stream))?.() ?? id;
   };

@@ -87,7 +87,7 @@ const toMessages = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Pro
     viewer,
     rows.filter(({ category }) => OF_THE_PRODUCT.includes(category)),
   );
-  const { tasks, projects } = viewer.directory;
+  const { tasks, projects } = viewer.named;
   const titleOf = (row: Row): string => {
     if (row.category === TASK) return tasks.get(row.entity_id)?.name ?? '';
     if (row.category === PROJECT) return projects.get(row.entity_id)?.name ?? '';

@@ -16,6 +16,7 @@ import type { ContextDeps } from '../engine/context-queries';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { offsetOf, where, type Where } from '../engine/where';
 import { queryOf } from '../search/tokens';
+import { seenWork } from './seen-work';
 
 type WorkRow = {
   id: string;
@@ -153,7 +154,6 @@ const one = async <T>(views: Promise<readonly T[]>): Promise<T> => {
 
 export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
   const today = (): string => deps.clock().toISOString().slice(0, 10);
-  const sightOf = (viewer: Viewer): WorkSight => workSight(viewer.directory, viewer.accountId);
   const projectViews = (rows: readonly WorkRow[], viewer: Viewer, sight: WorkSight): Promise<ProjectView[]> => {
     const looking = { viewer, sight, today: today() };
     return markRepaired(
@@ -174,15 +174,14 @@ export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
   };
   return [
     query(deps, projectCalls.projectPage, ['projects'], async (input, viewer) => {
-      const sight = sightOf(viewer);
+      const { sight, projects } = seenWork(viewer);
       const filter = where();
-      const seen = [...viewer.directory.projects.values()].filter(
+      const seen = projects().filter(
         (project) =>
-          sight.project(project) &&
-          (input.mine !== true ||
-            project.ownerId === viewer.accountId ||
-            project.leaderIds.includes(viewer.accountId) ||
-            project.memberIds.includes(viewer.accountId)),
+          input.mine !== true ||
+          project.ownerId === viewer.accountId ||
+          project.leaderIds.includes(viewer.accountId) ||
+          project.memberIds.includes(viewer.accountId),
       );
       filter.add(
         'w.id = any(?)',
@@ -195,18 +194,19 @@ export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
       return { response: await projectViews(rows, viewer, sight), rows: total };
     }),
     query(deps, projectCalls.taskPage, ['projects'], async (input, viewer) => {
-      const sight = sightOf(viewer);
+      const { sight, tasks } = seenWork(viewer);
       const filter = where();
-      const inQuestion = [...viewer.directory.tasks.values()].filter(
-        (task) => input.projectId === undefined || task.projectId === input.projectId,
+      const seen = tasks().filter(
+        (task) =>
+          (input.projectId === undefined || task.projectId === input.projectId) &&
+          (input.mine !== true ||
+            task.ownerId === viewer.accountId ||
+            task.managerIds.includes(viewer.accountId) ||
+            task.memberIds.includes(viewer.accountId)),
       );
-      const mine = (task: (typeof inQuestion)[number]): boolean =>
-        task.ownerId === viewer.accountId ||
-        task.managerIds.includes(viewer.accountId) ||
-        task.memberIds.includes(viewer.accountId);
       filter.add(
         'w.id = any(?)',
-        inQuestion.filter((task) => sight.task(task) && (input.mine !== true || mine(task))).map((task) => task.id),
+        seen.map((task) => task.id),
       );
       if (input.status !== undefined && input.status.length > 0) filter.add('w.status = any(?)', input.status);
       if (input.overdue === true) {
@@ -217,12 +217,13 @@ export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
       return { response: await taskViews(rows, viewer, sight), rows: total };
     }),
     query(deps, projectCalls.myActiveProjects, ['projects'], (_input, viewer) => {
-      const { projects, tasks } = viewer.directory;
-      const sight = sightOf(viewer);
-      const usable = [...projects.values()].filter((project) => isOpenProject(project) && sight.takesPart(project.id));
+      const { projects, tasks } = seenWork(viewer);
+      // Whether they took part is of then; that they may know of it, of today.
+      const { takesPart } = workSight(viewer.named, viewer.accountId);
+      const usable = projects().filter((project) => isOpenProject(project) && takesPart(project.id));
       const byProject = new Map<string, { id: string; name: string }[]>();
-      for (const task of tasks.values()) {
-        if (OPEN_TASK_STATUSES.includes(task.status) && sight.task(task))
+      for (const task of tasks()) {
+        if (OPEN_TASK_STATUSES.includes(task.status))
           byProject.set(task.projectId, [...(byProject.get(task.projectId) ?? []), { id: task.id, name: task.name }]);
       }
       const response = usable
@@ -232,9 +233,8 @@ export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
     }),
     query(deps, projectCalls.project, ['projects'], async ({ id }, viewer) => {
       const row = await findOne(deps, 'projects', id);
-      const sight = sightOf(viewer);
-      const project = viewer.directory.projects.get(id);
-      if (!project || !sight.project(project)) throw new AppError('notFound');
+      const { sight, seesProject } = seenWork(viewer);
+      if (!seesProject(id)) throw new AppError('notFound');
       const held = await projectHold(deps.pool, viewer, id);
       const retention = projectRetention(viewer, id);
       const view = await one(projectViews([row], viewer, sight));
@@ -242,9 +242,8 @@ export const projectRoutes = (deps: ContextDeps): readonly Route[] => {
     }),
     query(deps, projectCalls.task, ['projects'], async ({ id }, viewer) => {
       const row = await findOne(deps, 'tasks', id);
-      const sight = sightOf(viewer);
-      const task = viewer.directory.tasks.get(id);
-      if (!task || !sight.task(task)) throw new AppError('notFound');
+      const { sight, seesTask } = seenWork(viewer);
+      if (!seesTask(id)) throw new AppError('notFound');
       return { response: await one(taskViews([row], viewer, sight)) };
     }),
   ];

@@ -5,12 +5,12 @@ import { typeOf } from '@shilu/events/core/fields/field-types';
 import { nameKey, type RegisterEntry } from '@shilu/events/core/register';
 import { registers } from '@shilu/events/core/registers';
 import { ownTokens } from '@shilu/events/identity/readership';
-import { workSight } from '@shilu/events/identity/work-sight';
 import type { Pool } from 'pg';
 import { namer } from '../audit/value-names';
 import { namedSubjects } from '../capabilities/named-subjects';
 import type { Viewer } from '../engine/query';
 import { where } from '../engine/where';
+import { seenWork } from '../projects/seen-work';
 import { addReadableEntries } from './readable';
 import { registerTable } from './register-tables';
 
@@ -45,16 +45,12 @@ export const namesFor = async (
   category: string,
   ids: readonly string[],
 ): Promise<NameOf> => {
-  const { projects, tasks } = viewer.directory;
   const register = registers.find(({ name }) => name === category);
   if (register) return readableNames(pool, viewer, register, ids);
   const nameOf = await namer(pool, viewer, category, ids);
   if (category !== 'project' && category !== 'task') return nameOf;
-  const sight = workSight(viewer.directory, viewer.accountId);
-  const sees = (id: string): boolean => {
-    const [project, task] = category === 'project' ? [projects.get(id), undefined] : [undefined, tasks.get(id)];
-    return (project !== undefined && sight.project(project)) || (task !== undefined && sight.task(task));
-  };
+  const { seesProject, seesTask } = seenWork(viewer);
+  const sees = category === 'project' ? seesProject : seesTask;
   return (id) => (sees(id) ? nameOf(id) : undefined);
 };
 

@@ -138,14 +138,14 @@ const inTable = async (asked: Asked, { size, offset }: Part): Promise<Users> => 
 const inDirectory = async ({ pool, viewer, reference, id }: Asked, { size, offset }: Part): Promise<Users | null> => {
   // What the product asks of them is looked up in the directory itself.
   if (viewer === null) return null;
-  const { directory, accountId, language } = viewer;
+  const { directory, named, accountId, language } = viewer;
   const known = directoryUses(directory, reference, id, accountId);
   if (known === null) return null;
   const ids = known.ids.slice(offset, offset + size);
   const nameOf =
     reference.category === 'account'
       ? await namesOf(pool, ids, language)
-      : (one: string) => (directory.projects.get(one) ?? directory.tasks.get(one))?.name ?? one;
+      : (one: string) => (named.projects.get(one) ?? named.tasks.get(one))?.name ?? one;
   return { rows: ids.map((one) => ({ id: one, name: nameOf(one) })), counted: known.ids.length, hidden: known.hidden };
 };
 

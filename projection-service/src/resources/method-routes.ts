@@ -1,22 +1,21 @@
 import { AppError } from '@shilu/events/core/app-error';
 import { STATUS } from '@shilu/events/core/life-cycle';
-import { workSight } from '@shilu/events/identity/work-sight';
 import { methodCalls } from '@shilu/events/resources/method-calls';
 import { methodRegister } from '@shilu/events/resources/method';
 import type { Route } from '@shilu/infra/http/call-context';
 import { query, type QueryDeps } from '../engine/query';
 import { cappedRows, COUNT_CAP, offsetOf } from '../engine/where';
 import { entryColumns, type EntryRow } from '../registers/entry-row';
+import { seenWork } from '../projects/seen-work';
 import { narrowed } from '../registers/narrowed';
 import { registerTable } from '../registers/register-tables';
 
 /** What of methods is asked beside their list. */
 export const methodRoutes = (deps: QueryDeps): readonly Route[] => [
   query(deps, methodCalls.methodsOfProject, ['registers', 'identity'], async (input, viewer) => {
-    const sight = workSight(viewer.directory, viewer.accountId);
-    const project = [...viewer.directory.projects.values()].find(
-      (each) => each.number === input.projectCode && sight.project(each),
-    );
+    const project = seenWork(viewer)
+      .projects()
+      .find(({ number }) => number === input.projectCode);
     if (project === undefined) throw new AppError('notFound');
     const asked = { projectIds: { oneOf: [project.id], empty: true }, [STATUS]: { oneOf: ['inForce'] } };
     const { filter, order } = narrowed(methodRegister, { removed: false, filter: asked }, viewer);

@@ -15,35 +15,30 @@ import { heavyQuery, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
 import { namesOf } from '../identity/names';
 import { findDraft } from '../registers/find-entry';
+import { placeNames } from '../projects/seen-work';
 import { presentMoment, stateAt } from '../records/moments';
-
-/** What a place is called, for whoever may know of it. */
-const placeName = ({ directory, accountId }: Viewer): ((place: AccessGround['place']) => string | null) => {
-  const sight = workSight(directory, accountId);
-  return (place) => {
-    if (place === null) return null;
-    if (place.category === 'department') return directory.departments.get(place.id)?.name ?? null;
-    if (place.category === 'project') {
-      const project = directory.projects.get(place.id);
-      return project !== undefined && sight.project(project) ? project.name : null;
-    }
-    const task = directory.tasks.get(place.id);
-    return task !== undefined && sight.task(task) ? task.name : null;
-  };
-};
 
 type Grounded = { readonly accountId: string; readonly grounds: readonly AccessGround[] };
 
-/** Those who read it, by name; the one it is of before all others. */
-const readersNamed = async (deps: QueryDeps, viewer: Viewer, ownerId: string | null, grounded: readonly Grounded[]) => {
+/** Those who read it, by name, with the places by which they do as these were called then; the one it is of before all others. */
+const readersNamed = async (
+  deps: QueryDeps,
+  viewer: Viewer,
+  directory: Directory,
+  ownerId: string | null,
+  grounded: readonly Grounded[],
+) => {
   const ids = grounded.map(({ accountId }) => accountId);
   const names = await namesOf(deps.pool, ids, viewer.language);
-  const called = placeName(viewer);
+  const called = placeNames(viewer, directory);
   const collator = new Intl.Collator(viewer.language);
   return grounded
     .map(({ accountId, grounds }) => ({
       ...{ accountId, name: names(accountId) },
-      grounds: grounds.map((ground): AccessReason => ({ ...ground, place: called(ground.place) })),
+      grounds: grounds.map((ground): AccessReason => ({
+        ...ground,
+        place: (ground.place && called(ground.place)) ?? null,
+      })),
     }))
     .sort(
       (a, b) => Number(b.accountId === ownerId) - Number(a.accountId === ownerId) || collator.compare(a.name, b.name),
@@ -61,6 +56,10 @@ const groundedIn = (
   });
 
 type Then = LogMoment & { readonly directory: Directory };
+
+/** The moment that is asked for: by the caller, or by where they look. */
+const askedAt = ({ past, clock }: QueryDeps, at: string | undefined): string | undefined =>
+  at ?? (past === undefined ? undefined : clock().toISOString());
 
 /** Who was who at a moment, by the directory that decides today; null before the first event. */
 const thenAt = async (deps: QueryDeps, at: string): Promise<Then | null> => {
@@ -96,18 +95,20 @@ const entryThen = async (
 export const readersRoute = (deps: QueryDeps): Route =>
   heavyQuery(deps, sharingCalls.recordReaders, ['records', 'identity', 'shares', 'audit'], async (asked, viewer) => {
     const { state: present } = await presentMoment(deps.pool, viewer, asked.recordId);
-    const then = asked.at === undefined ? undefined : await thenAt(deps, asked.at);
+    const at = askedAt(deps, asked.at);
+    const then = at === undefined ? undefined : await thenAt(deps, at);
     const state = then === undefined ? present : then && (await recordThen(deps, asked.recordId, then));
     const directory = then === undefined ? viewer.directory : then?.directory;
     if (!state || !directory) return { response: [], rows: 0 };
     const grounded = groundedIn(directory, (accountId) => accessGrounds(directory, accountId, state));
-    const response = await readersNamed(deps, viewer, state.ownerId, grounded);
+    const response = await readersNamed(deps, viewer, directory, state.ownerId, grounded);
     return { response, rows: response.length };
   });
 
 /** X832: for whoever sees the project themselves. */
 export const projectReadersRoute = (deps: QueryDeps): Route =>
-  heavyQuery(deps, sharingCalls.projectReaders, ['identity', 'audit'], async ({ projectId, at }, viewer) => {
+  heavyQuery(deps, sharingCalls.projectReaders, ['identity', 'audit'], async ({ projectId, at: asked }, viewer) => {
+    const at = askedAt(deps, asked);
     if (!seesProject(viewer.directory, viewer.accountId, projectId)) throw new AppError('notFound');
     const directory = at === undefined ? viewer.directory : (await thenAt(deps, at))?.directory;
     const project = directory?.projects.get(projectId);
@@ -117,7 +118,7 @@ export const projectReadersRoute = (deps: QueryDeps): Route =>
         .projectGrounds(project)
         .map((ground) => ({ ...ground, endsAt: null, use: null })),
     );
-    const response = await readersNamed(deps, viewer, project.ownerId, grounded);
+    const response = await readersNamed(deps, viewer, directory, project.ownerId, grounded);
     return { response, rows: response.length };
   });
 
@@ -128,7 +129,8 @@ export const entryReadersRoute = (deps: QueryDeps): Route =>
     if (!register || !isShareable(register)) throw new AppError('notFound');
     const entry = await findDraft(deps, register, viewer, asked.id);
     if (entry === undefined) throw new AppError('notFound');
-    const then = asked.at === undefined ? undefined : await thenAt(deps, asked.at);
+    const at = askedAt(deps, asked.at);
+    const then = at === undefined ? undefined : await thenAt(deps, at);
     const mayShare =
       then === undefined && !entry.removed && isAllowed(viewer.directory, viewer.accountId, entry, register.mayChange);
     const stood = then === undefined ? entry : then && (await entryThen(deps, register, asked.id, then));
@@ -138,6 +140,6 @@ export const entryReadersRoute = (deps: QueryDeps): Route =>
     if (entryAudience(register, stateful).includes('anyone'))
       return { response: { everybody: true, readers: [], mayShare }, rows: 0 };
     const grounded = groundedIn(directory, (accountId) => entryGrounds(directory, accountId, register, stateful));
-    const readers = await readersNamed(deps, viewer, stood.ownerId, grounded);
+    const readers = await readersNamed(deps, viewer, directory, stood.ownerId, grounded);
     return { response: { everybody: false, readers, mayShare }, rows: readers.length };
   });

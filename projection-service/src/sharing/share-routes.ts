@@ -169,7 +169,7 @@ const shown = async (deps: QueryDeps, viewer: Viewer, rows: readonly Row[], now:
       rows.flatMap((row) => row.project_ids),
     ),
   ]);
-  const department: NameOf = (id) => viewer.directory.departments.get(id)?.name;
+  const department: NameOf = (id) => viewer.named.departments.get(id)?.name;
   return rows.map((row) => {
     const endsAt = row.ends_at?.toISOString() ?? null;
     const standing = standingOf(
