@@ -3,7 +3,7 @@ import { registerEventTypes } from './register';
 import { decidedRegisters } from './registers';
 
 /** The event by which a thing is taken away as a whole, and the one that brings it back. */
-export type Removal = { readonly removed: string; readonly restored: string };
+type Removal = { readonly removed: string; readonly restored: string };
 
 const ofRecords = { removed: 'RecordRemoved', restored: 'RecordRestored' } as const satisfies {
   readonly [K in keyof Removal]: RecordEvent['type'];

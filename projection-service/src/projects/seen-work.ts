@@ -5,7 +5,7 @@ type Named = Viewer['named'];
 type Project = NonNullable<ReturnType<Named['projects']['get']>>;
 type Task = NonNullable<ReturnType<Named['tasks']['get']>>;
 
-export type SeenWork = {
+type SeenWork = {
   /** The rights of today. */
   readonly sight: WorkSight;
   /** By its id, as it is today. */
