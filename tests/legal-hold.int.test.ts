@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { flowRegister } from '@shilu/events/approvals/flow';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { legalHoldRegister } from '@shilu/events/audit/legal-hold';
 import { yearsAfter } from '@shilu/events/audit/retention';
 import { retentionRuleRegister } from '@shilu/events/audit/retention-rule';
+import type { Call } from '@shilu/events/core/call';
 import { dayIn } from '@shilu/events/core/day-in';
 import { moveCallsOf, registerCalls } from '@shilu/events/core/register-calls';
 import { identityCalls } from '@shilu/events/identity/calls';
@@ -15,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from './support/client';
 import { prose, signing } from './support/content';
 import { part } from './support/proves';
-import { openStack, type Running } from './support/stack';
+import { openStack, PASSWORD, type Running } from './support/stack';
 
 const holds = registerCalls(legalHoldRegister);
 const lift = moveCallsOf(legalHoldRegister, 'lift').one;
@@ -58,6 +60,12 @@ const task = (id: string, name: string) => ({
 const place = async (on: object): Promise<string> =>
   (await auditor.call(holds.add, { name: '争议', why: '客户异议', ...on })).response.id;
 const end = (id: string) => auditor.call(lift, { id, reason: '已结案' });
+const pool = () => stack.database?.pool ?? expect.fail('a database of its own');
+/** One who never logs in. */
+const memberOf = (id: string) => ({
+  ...{ id, account: id, password: PASSWORD, realName: `${id}-姓名`, mobilePhone: '', email: '' },
+  ...{ departmentId: null, roleIds: [], isOrganAdmin: false, directLeaderId: null },
+});
 const erase = (id: string) => stack.admin.call(identityCalls.eraseMember, { id });
 
 test('what a legal hold is on is neither removed nor moved out, and nobody named there is erased, until it is lifted', async () => {
@@ -142,15 +150,14 @@ test('holds are placed, read and lifted by those who oversee the audit trail, wi
 test('nobody is erased while the read models do not tell all of where they are named', async () => {
   await stack.member('outsider');
   const id = await place({ records: ['within'] });
-  const pool = stack.database?.pool ?? expect.fail('a database of its own');
-  await pool.query(
+  await pool().query(
     `insert into rm.set_aside (schema, stream, revision, position, event_id, event_type, fault, error)
      select schema, 'record-unread', 0, position, 'e', 'RecordCreated', 'value', 'x' from rm.generation where name = 'records' and status = 'live'`,
   );
   await expect(erase('outsider')).rejects.toMatchObject({ answer: { status: 409, code: 4480 } });
-  await pool.query(`delete from rm.set_aside where stream = 'record-unread'`);
+  await pool().query(`delete from rm.set_aside where stream = 'record-unread'`);
   // The trail comes no further for as long as somebody else has its checkpoint.
-  const other = await pool.connect();
+  const other = await pool().connect();
   await other.query('begin');
   await other.query(`select 1 from rm.generation where name = 'audit' and status = 'live' for update`);
   await author.call(recordCalls.modifyRecord, { id: 'within', title: '偶联（再续）' });
@@ -269,7 +276,7 @@ test('a default is for projects without a rule of their own; a shorter one of it
   const past = async (of: object = {}) => (await auditor.call(auditCalls.pastRetention, of)).response;
   expect(await past()).toEqual([]);
   await expect(author.call(auditCalls.pastRetention, {})).rejects.toMatchObject({ answer: { status: 403 } });
-  await stack.database?.pool.query(`update rm.record_rows set completed_at = '2000-02-29T01:00:00Z' where id = 'done'`);
+  await pool().query(`update rm.record_rows set completed_at = '2000-02-29T01:00:00Z' where id = 'done'`);
   const done = { recordId: 'done', projectId: 'p', projectName: '项目 p', status: 'approved', isHeld: false, keptUntil: '2005-02-28' }; // prettier-ignore
   expect(await past()).toMatchObject([done]);
   expect(await past({ projectId: 'p' })).toMatchObject([done]);
@@ -280,4 +287,117 @@ test('a default is for projects without a rule of their own; a shorter one of it
   await endOf(own);
   expect(await past()).toEqual([]);
   await endOf(id);
+});
+
+type Asked = readonly [person: Person, call: Call, input: object];
+/** Where it landed in the log, the last of its kind in that stream. */
+type Landed = readonly [stream: string, type: string];
+
+/**
+ * Both at once: what keeps, and what that refuses. Answers where each landed; null where it was refused. Never does the second
+ * land behind the first.
+ */
+const atOnce = async (round: number, keeps: Asked, ends: Asked, keptBy: Landed, endedBy: Landed) => {
+  const ask = async ([person, call, input]: Asked, waits: number, [stream, type]: Landed): Promise<bigint | null> => {
+    await sleep(waits);
+    const { status, code } = await person.send(call, { reason: '同时', ...input });
+    // Refused, or not told since the read models are behind: nothing else comes of it.
+    expect([200, 409, 422, 503], `${call.path}: ${String(status)} ${String(code)}`).toContain(status);
+    if (status !== 200) return null;
+    const { rows } = await pool().query<{ position: string }>(
+      `select position from log.events where stream = $1 and type = $2 order by position desc limit 1`,
+      [stream, type],
+    );
+    return BigInt(rows[0]?.position ?? expect.fail(`${type} is not in ${stream}`));
+  };
+  const [kept, ended] = await Promise.all([
+    ask(keeps, round % 3 === 1 ? 4 : 0, keptBy),
+    ask(ends, round % 3 === 2 ? 4 : 0, endedBy),
+  ]);
+  expect(kept === null || ended === null || ended < kept, `${endedBy[1]} behind ${keptBy[1]}, round ${String(round)}`).toBe(true); // prettier-ignore
+  return { kept, ended };
+};
+const ROUNDS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+test('of a hold and what it refuses, asked for at once, whichever comes first decides of the other', async () => {
+  for (const round of ROUNDS) {
+    const id = `held-${String(round)}`;
+    const begin = (projectId: string | null) => author.call(recordCalls.addRecord, { id, title: '同时', bookId: 'book', projectId, taskId: null }); // prettier-ignore
+    const placing = (what: string, on: object) => [
+      [auditor, holds.add, { id: `${what}-${id}`, name: '争议', why: '客户异议', ...on }] as const,
+      [`legalHold-${what}-${id}`, 'LegalHoldAdded'] as const,
+    ] as const; // prettier-ignore
+    const lifted = async (what: string, { kept }: { readonly kept: bigint | null }): Promise<void> => {
+      if (kept !== null) await end(`${what}-${id}`);
+    };
+    const head = (type: string) => [`record-${id}`, type] as const;
+    await begin('p');
+    const [onProject, projectHeld] = placing('project', { projects: ['p'] });
+    const out = [author, recordCalls.modifyRecord, { id, projectId: 'q' }] as const;
+    await lifted('project', await atOnce(round, onProject, out, projectHeld, head('RecordInfoChanged')));
+
+    await author.call(recordCalls.modifyRecord, { id, projectId: 'p' });
+    const [onRecord, recordHeld] = placing('moved', { records: [id] });
+    const byTask = [author, recordCalls.modifyRecord, { id, projectId: null, taskId: 'other' }] as const;
+    await lifted('moved', await atOnce(round, onRecord, byTask, recordHeld, head('RecordInfoChanged')));
+
+    const [onRemoved, removedHeld] = placing('removed', { records: [id] });
+    const remove = [author, recordCalls.removeRecord, { id }] as const;
+    await lifted('removed', await atOnce(round, onRemoved, remove, removedHeld, head('RecordRemoved')));
+
+    const person = `person-${String(round)}`;
+    await stack.admin.call(identityCalls.addMember, memberOf(person));
+    const [onPerson, personHeld] = placing('person', { people: [person] });
+    const erasing = [stack.admin, identityCalls.eraseMember, { id: person }] as const;
+    const erased = [`account-${person}`, 'SubjectKeyShredded'] as const;
+    await lifted('person', await atOnce(round, onPerson, erasing, personHeld, erased));
+  }
+});
+
+test('of a retention rule and what it refuses, asked for at once, whichever comes first decides of the other', async () => {
+  await stack.member('judge');
+  await stack.admin.call(registerCalls(flowRegister).add, {
+    ...{ name: '同时', type: 'record', isDefault: true },
+    nodes: [{ name: '复核', approver: 'people', accountIds: ['judge'], mode: 'any' }],
+  });
+  await submitted('raced', 'q');
+  await author.call(approvalCalls.recall, { experimentId: 'raced' });
+  const module = (await recordOf('raced')).modules[0] ?? expect.fail('a module');
+  for (const round of ROUNDS) {
+    const adding = (id: string, years: number, isDefault = false) => [
+      [auditor, rules.add, { id, name: `期限 ${id}`, why: '合同', projects: isDefault ? [] : ['q'], isDefault, kept: 'years', years }] as const,
+      [`retentionRule-${id}`, 'RetentionRuleAdded'] as const,
+    ] as const; // prettier-ignore
+    const ending = (id: string) => [auditor, endRule, { id, reason: '换为新的期限' }] as const;
+    const wasEnded = (id: string) => [`retentionRule-${id}`, 'RetentionRuleEnded'] as const;
+    const [rule, added] = adding(`removal-${String(round)}`, 10);
+    const remove = [author, recordCalls.removeRecord, { id: 'raced' }] as const;
+    const removal = await atOnce(round, rule, remove, added, ['record-raced', 'RecordRemoved']);
+    if (removal.ended !== null) await author.call(recordCalls.restoreRecord, { id: 'raced' });
+    if (removal.kept !== null) await endOf(`removal-${String(round)}`);
+
+    const person = `named-${String(round)}`;
+    await stack.admin.call(identityCalls.addMember, memberOf(person));
+    await author.call(recordCalls.grantModule, { experimentId: 'raced', ModuleId: module.id, UserList: [{ UserId: person, Attribute: 0 }] }); // prettier-ignore
+    const [naming, named] = adding(`person-${String(round)}`, 10);
+    const erasing = [stack.admin, identityCalls.eraseMember, { id: person }] as const;
+    const erasure = await atOnce(round, naming, erasing, named, [`account-${person}`, 'SubjectKeyShredded']);
+    await author.call(recordCalls.grantModule, { experimentId: 'raced', ModuleId: module.id, UserList: [] });
+    if (erasure.kept !== null) await endOf(`person-${String(round)}`);
+
+    // Each of two rules may be ended, or a hold placed, while the other stands.
+    const [one, other] = [`one-${String(round)}`, `other-${String(round)}`];
+    for (const id of [one, other]) await auditor.call(rules.add, adding(id, 10)[0][2]);
+    const hold = `both-${String(round)}`;
+    await auditor.call(holds.add, { id: hold, name: '争议', why: '客户异议', projects: ['q'] });
+    const both = await Promise.all([auditor, stack.admin].map((by, at) => by.send(endRule, { id: at === 0 ? one : other, reason: '换' }))); // prettier-ignore
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const left = both[0]?.status === 200 ? other : one;
+    await end(hold);
+    const again = { id: `again-${String(round)}`, name: '争议', why: '客户异议', projects: ['q'] };
+    const held = [auditor, holds.add, again] as const;
+    const last = await atOnce(round, held, ending(left), [`legalHold-${again.id}`, 'LegalHoldAdded'], wasEnded(left));
+    if (last.kept !== null) await end(again.id);
+    if (last.ended === null) await endOf(left);
+  }
 });

@@ -3,6 +3,7 @@ import { clockRoutes } from './clock-commands';
 import { disputeRoutes } from './dispute-commands';
 import { incidentRoutes } from './incident-commands';
 import { readLogRoutes } from './read-log-commands';
+import { holdInTurn } from './not-held';
 import { keepAsLong } from './retained';
 
 /** What is found in the log that the product cannot have made, what people decide of it, and what is told of reading and of clocks. */
@@ -13,5 +14,5 @@ export const auditCommands: ContextCommands = {
     ...readLogRoutes(services),
     ...clockRoutes(services),
   ],
-  checks: [keepAsLong],
+  checks: [keepAsLong, holdInTurn],
 };

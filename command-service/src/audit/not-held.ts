@@ -1,7 +1,9 @@
 import { holdOnPerson, holdOnRecord, toldHoldOnRecord, type Hold } from '@shilu/events/audit/held';
+import { legalHoldRegister } from '@shilu/events/audit/legal-hold';
 import { AppError } from '@shilu/events/core/app-error';
 import type { RecordState } from '@shilu/events/records/record-state';
 import type { Services } from '../engine/services';
+import { defineChecks } from '../registers/register-checks';
 import { namingPlaces, recordsOf } from './named-in';
 
 /** Who placed it, and on which day. */
@@ -55,3 +57,6 @@ export const mustNotBeHeldPerson = async (services: Services, accountId: string)
       });
   }
 };
+
+/** A hold comes and goes in turn with what it keeps from happening. */
+export const holdInTurn = defineChecks(legalHoldRegister, { inTurn: ({ keeping }) => keeping.inTurn });

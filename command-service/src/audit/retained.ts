@@ -70,10 +70,9 @@ export const mustNotBeKeptPerson = async (services: Services, accountId: string)
   }
 };
 
-/** While a legal hold is on a project, or on a record in it, its records are not to be kept for less than before. */
+/** While a legal hold is on a project, or on a record in it, its records are not to be kept for less than before. Asked in turn. */
 const mustNotShorten = async (services: Services, change: (rules: RetentionRules) => RetentionRules): Promise<void> => {
-  const { directory, live, pool, people } = services;
-  await live.toTheEnd();
+  const { directory, pool, people } = services;
   const rules = directory.retentionRules;
   const next = change(rules);
   const isShortened = (projectId: string | null): boolean =>
@@ -103,6 +102,7 @@ const mustNotShorten = async (services: Services, change: (rules: RetentionRules
 
 /** A rule of its own may be shorter than the default that was there before it; without a rule nothing is kept. */
 export const keepAsLong = defineChecks(retentionRuleRegister, {
+  inTurn: ({ keeping }) => keeping.inTurn,
   surroundings: async (services, _accountId, { id, next, previous }) => {
     if (previous === null) await mustNotShorten(services, (rules) => new Map([...rules, [id, ruleOf(next)]]));
   },

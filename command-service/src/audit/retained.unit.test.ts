@@ -20,7 +20,6 @@ const hold = ({ holds }: Directory, on: { readonly records?: string[]; readonly 
 const servicesOf = (directory: Directory, { isSetAside = false } = {}): Services =>
   ({
     ...{ directory, zone: 'UTC', clock: () => new Date() },
-    live: { toTheEnd: () => Promise.resolve() },
     store: { head: () => Promise.resolve(null) },
     pool: {
       query: (text: string) =>

@@ -41,6 +41,7 @@ import { createPostgresCredentials, type Credentials } from '@shilu/infra/sessio
 import { createApiTokens, type ApiTokens } from '@shilu/infra/sessions/api-tokens';
 import type { SessionStore } from '@shilu/infra/sessions/session-store';
 import type { Pool } from 'pg';
+import { createKeeping, type Keeping } from '../audit/keeping';
 import { keepingAnAdministrator } from '../identity/administrators';
 import { migrateDesk } from './desk-schema';
 import { createDrafts, type Drafts } from '../records/drafts';
@@ -147,6 +148,7 @@ export type Services = Omit<CommandDeps, 'credentials'> & {
   readonly entriesOf: (register: Register) => CommandHandler<RegisterState>;
   /** What is asked before a command's events are appended; for use cases that do more before that. */
   readonly mayVouch: (author: Author) => Promise<void>;
+  readonly keeping: Keeping;
   readonly newest: NewestEvents;
   readonly numbering: Numbering;
   readonly reservations: Reservations;
@@ -183,6 +185,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     ...{ clock, randomBytes, checkContracts: deps.checkContracts ?? false },
     sign: deps.sign,
   });
+  const keeping = createKeeping({ live, pool });
   const handlerDeps: CommandHandlerDeps = {
     ...{ store, writer },
     onAppended: async (category, events, position) => {
@@ -192,6 +195,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
     mayAppend: async (author, stream, events) => {
       mustNotBeDisputed(live.directory, stream, events);
       await mayVouch(pool)(author);
+      await keeping.mayAppend(author, stream, events);
     },
   };
   const handler = <State>(kind: StreamKind<State>, cacheChars = 8 * 1024 * 1024): CommandHandler<State> =>
@@ -233,6 +237,7 @@ export const createServices = async (deps: CommandDeps): Promise<Services> => {
       return found;
     },
     mayVouch: mayVouch(pool),
+    keeping,
     newest,
     numbering: createNumbering(newest, await readEpochs(store)),
     reservations: createReservations(handler(reservationKind), clock),

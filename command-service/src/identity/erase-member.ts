@@ -2,7 +2,7 @@ import { AppError } from '@shilu/events/core/app-error';
 import { accountDecider } from '@shilu/events/identity/account';
 import { identityCalls } from '@shilu/events/identity/calls';
 import type { Route } from '@shilu/infra/http/call-context';
-import { mustBeErasable, mustStillBeErasable } from '../audit/erasable';
+import { mustBeErasable } from '../audit/erasable';
 import { answer, command } from '../engine/command';
 import type { Services } from '../engine/services';
 import { mustBeAllowed } from '../registers/authority';
@@ -12,11 +12,12 @@ export const eraseMember = (services: Services): Route =>
   command(services, identityCalls.eraseMember, async ({ id }, caller) => {
     mustBeAllowed(services.directory, caller.id, null, ['admin']);
     if (!services.directory.accounts.has(id)) throw new AppError('notFound');
-    let asked = await mustBeErasable(services, id);
-    const { position } = await services.accounts.run(id, caller.author, async (state) => {
-      asked = await mustStillBeErasable(services, id, asked);
-      return accountDecider.decide({ kind: 'shredKey' }, state);
-    });
+    const { position } = await services.keeping.inTurn(caller.author, () =>
+      services.accounts.run(id, caller.author, async (state) => {
+        await mustBeErasable(services, id);
+        return accountDecider.decide({ kind: 'shredKey' }, state);
+      }),
+    );
     await services.keys.destroy(id);
     await services.credentials.erase(id);
     await services.sessions.revokeAll(id);

@@ -49,7 +49,9 @@ export const modifyRecord = (services: Services): Route =>
         return decideRecord({ kind: 'changeInfo', actor: caller.id, reason: caller.author.reason, head }, state);
       });
     // Whoever is in the project no longer saves nothing more.
-    const { position } = await withTextsSavedFor(services, caller, input.id, mayChange, changed);
+    const { position } = await services.keeping.inTurnWhereNeeded(caller.author, () =>
+      withTextsSavedFor(services, caller, input.id, mayChange, changed),
+    );
     return answer({}, position);
   });
 
@@ -98,7 +100,7 @@ const binning = (services: Services, kind: 'remove' | 'restore'): Route =>
           return decideRecord({ kind, actor: caller.id, reason: caller.author.reason, asAdministrator }, state);
         });
       const { position } = await (kind === 'remove'
-        ? withTextsSavedFor(services, caller, id, mayRemove, done)
+        ? services.keeping.inTurn(caller.author, () => withTextsSavedFor(services, caller, id, mayRemove, done))
         : done());
       return answer({}, position);
     },

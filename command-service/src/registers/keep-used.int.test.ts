@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { legalHoldRegister } from '@shilu/events/audit/legal-hold';
 import { isAppError } from '@shilu/events/core/app-error';
 import type { Call, RequestOf } from '@shilu/events/core/call';
 import type { Register, RegisterOf, RegisterValues } from '@shilu/events/core/define-register';
@@ -194,6 +195,35 @@ const USERS = {
   aProject: { used: 'aUnit', category: PROJECT },
 } as const;
 const users = Object.keys(USERS) as (keyof typeof USERS)[];
+
+it.each(['hold', 'removal'] as const)(
+  'of a legal hold and the removal of its record, each in a process of its own, the %s is decided and written before the other is looked at',
+  async (early) => {
+    const name = randomUUID();
+    const at = await laboratory(name, 1);
+    await at.uses.aRecord(0, 0, { on: first });
+    const id = `${RECORD}-${name}-0`;
+    const hold = () =>
+      ask(
+        registerCalls(legalHoldRegister).add,
+        { id: `hold-${name}`, name: '争议', why: '原因', projects: [], records: [id], people: [] },
+        { on: first },
+      );
+    const removal = () => at.removeRecord(0, { on: second });
+    const { reached, letGo } = mortal.hold(early === 'hold' ? legalHoldRegister.name : RECORD);
+    const [begins, follows] = early === 'hold' ? [hold, removal] : [removal, hold];
+    const landing = begins();
+    await reached;
+    const other = follows().then(
+      () => 'done',
+      (error: unknown) => (isAppError(error) ? error.key : error),
+    );
+    expect(await Promise.race([other, sleep(100, 'waits')])).toBe('waits');
+    letGo();
+    await landing;
+    expect(await other).toBe(early === 'hold' ? 'underLegalHold' : 'done');
+  },
+);
 
 describe('removed at the same moment as something comes to use it', () => {
   /** The one is held back at its append, after it was decided, until the other has landed. */

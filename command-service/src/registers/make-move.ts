@@ -78,10 +78,14 @@ const signatureFor = async (
 };
 
 /** Moves an entry on the state the log has at this moment; a repetition gives the first answer. */
-export const mover = (services: Services, register: RegisterOf, checks: Pick<ContextChecks, 'beforeMove'>) => {
+export const mover = (
+  services: Services,
+  register: RegisterOf,
+  checks: Pick<ContextChecks, 'inTurn' | 'beforeMove'>,
+) => {
   const entries = services.entriesOf(register);
   const decider = registerDecider(register);
-  return async (move: Move, asked: MovedWith, caller: Caller, author: Author): Promise<string | null> => {
+  const moved = async (move: Move, asked: MovedWith, caller: Caller, author: Author): Promise<string | null> => {
     const { id, set, baseRevision } = asked;
     const mayMove = async (state: RegisterState): Promise<void> => {
       if (!state.exists || !mayReadEntry(register, { ...state, id }, services.directory, caller.id))
@@ -106,4 +110,6 @@ export const mover = (services: Services, register: RegisterOf, checks: Pick<Con
     });
     return position;
   };
+  return (move: Move, asked: MovedWith, caller: Caller, author: Author): Promise<string | null> =>
+    checks.inTurn(services)(author, () => moved(move, asked, caller, author));
 };

@@ -8,8 +8,14 @@ export type Change<Values = RegisterValues> = {
   readonly previous: Values | null;
 };
 
+/** Does the work of a command in its turn among others. */
+type InTurn = Services['keeping']['inTurn'];
+const atOnce: InTurn = (_author, work) => work();
+
 /** What a context asks of its own register beyond the declaration, from its own folder. Refused by throwing. */
 export type RegisterChecks<Values> = {
+  /** Among which commands each of its own is decided, from the first of these checks until it is written; at once where there are none. */
+  readonly inTurn?: (services: Services) => InTurn;
   /** What it names elsewhere, looked up before an entry is added or modified. */
   readonly surroundings?: (services: Services, accountId: string, change: Change<Values>) => Promise<void>;
   /** Whether this person may: asked of the entry as the log has it, of each change, removal and restoring. */
@@ -23,7 +29,7 @@ export type ContextChecks = Required<RegisterChecks<RegisterValues>> & { readonl
 
 export const defineChecks = <Values>(
   register: RegisterOf<Values>,
-  { surroundings, mayChange, beforeMove }: RegisterChecks<Values>,
+  { inTurn = () => atOnce, surroundings, mayChange, beforeMove }: RegisterChecks<Values>,
 ): ContextChecks => {
   const read = ({ id, next, previous }: Change): Change<Values> => ({
     ...{ id, next: register.read(next) },
@@ -31,6 +37,7 @@ export const defineChecks = <Values>(
   });
   return {
     register,
+    inTurn,
     surroundings: async (services, accountId, change) => surroundings?.(services, accountId, read(change)),
     mayChange: (services, accountId, change) => mayChange?.(services, accountId, read(change)),
     beforeMove: async (services, id) => beforeMove?.(services, id),

@@ -48,7 +48,12 @@ export const registerRoutes = (
   const write = (id: string, author: Author, decide: Decide<RegisterState, RegisterEvent>) =>
     writeEntry(services, register, id, author, decide);
 
-  const addEntry: EntryWork = async (input, caller) => {
+  const inTurn =
+    (work: EntryWork): EntryWork =>
+    (input, caller) =>
+      checks.inTurn(services)(caller.author, () => work(input, caller));
+
+  const addEntry: EntryWork = inTurn(async (input, caller) => {
     const { author } = caller;
     const id = idOf(input, author.commandId, register.name);
     const values = valuesIn(input);
@@ -64,9 +69,9 @@ export const registerRoutes = (
       decider.decide({ kind: 'add', values, actor: caller.id }, current),
     );
     return answer({ id }, position);
-  };
+  });
 
-  const modifyEntry: EntryWork = async (input, caller) => {
+  const modifyEntry: EntryWork = inTurn(async (input, caller) => {
     const { author } = caller;
     const id = idOf(input, author.commandId, register.name);
     const baseRevision = typeof input['baseRevision'] === 'number' ? input['baseRevision'] : null;
@@ -86,7 +91,7 @@ export const registerRoutes = (
       return decider.decide({ kind: 'modify', values, baseRevision }, state);
     });
     return answer({ id }, position);
-  };
+  });
 
   const removeEntry = remover(services, register, checks);
   const remove = command(services, calls.remove, async ({ id }, caller) =>
@@ -94,12 +99,14 @@ export const registerRoutes = (
   );
 
   const restore = command(services, calls.restore, async ({ id }, caller) => {
-    const { position } = await write(id, caller.author, async (state) => {
-      await mustBeChangeable(services, register, id, state, caller);
-      checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
-      if (state.removed) await checkKept(services, register, state, { ...state, removed: false });
-      return decider.decide({ kind: 'restore' }, state);
-    });
+    const { position } = await checks.inTurn(services)(caller.author, () =>
+      write(id, caller.author, async (state) => {
+        await mustBeChangeable(services, register, id, state, caller);
+        checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
+        if (state.removed) await checkKept(services, register, state, { ...state, removed: false });
+        return decider.decide({ kind: 'restore' }, state);
+      }),
+    );
     return answer({ id }, position);
   });
 

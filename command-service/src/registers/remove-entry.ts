@@ -29,14 +29,16 @@ export const remover =
   (services: Services, register: RegisterOf, checks: ContextChecks) =>
   async (id: string, caller: Caller, author: Author): Promise<string | null> => {
     const { directory } = services;
-    const { position } = await writeEntry(services, register, id, author, async (state) => {
-      await mustBeChangeable(services, register, id, state, caller);
-      checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
-      if (!state.removed) {
-        const asker = { accountId: caller.id, directory, language: caller.language };
-        await mustBeFree(services, register, id, state.values, asker);
-      }
-      return registerDecider(register).decide({ kind: 'remove' }, state);
-    });
+    const { position } = await checks.inTurn(services)(author, () =>
+      writeEntry(services, register, id, author, async (state) => {
+        await mustBeChangeable(services, register, id, state, caller);
+        checks.mayChange(services, caller.id, { id, next: state.values, previous: state.values });
+        if (!state.removed) {
+          const asker = { accountId: caller.id, directory, language: caller.language };
+          await mustBeFree(services, register, id, state.values, asker);
+        }
+        return registerDecider(register).decide({ kind: 'remove' }, state);
+      }),
+    );
     return position;
   };

@@ -84,13 +84,26 @@ export const inTransaction = async <T>(pool: Pool, fn: (client: PoolClient) => P
   }
 };
 
-/** Of all processes of this database one at a time does the work that this name stands for; it outlasts transactions. */
-export const holdingLock = async <T>(pool: Pool, name: string, work: () => Promise<T>): Promise<T> => {
+/** A machine that is gone keeps a lock for no longer than this takes to notice; by default it would be hours. */
+const SOON_NOTICED = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5';
+
+/**
+ * Of all processes of this database one at a time does the work that this name stands for; it outlasts transactions. Where
+ * the connection is cut, so is the lock, and the work goes on: `mustHold` rejects then. It is waited for at most `mostMs`
+ * (55P03), without end where that is not said.
+ */
+export const holdingLock = async <T>(
+  pool: Pool,
+  name: string,
+  work: (mustHold: () => Promise<void>) => Promise<T>,
+  { mostMs = 0 }: { readonly mostMs?: number } = {},
+): Promise<T> => {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
+    await client.query(`set statement_timeout = 0; ${SOON_NOTICED}`);
+    await client.query(`select set_config('lock_timeout', $1, false)`, [String(mostMs)]);
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-    return await work();
+    return await work(async () => void (await client.query('select 1')));
   } finally {
     // The lock ends with the connection, whatever state that is in.
     client.release(true);
