@@ -306,7 +306,8 @@ test('what contradicts the rule that the log is held against is refused, and not
   const commandId = randomUUID();
   const by = { actor: 'chen', session: null, commandId, correlation: commandId, reason: null };
   const twice = [{ type: 'RecordRemoved', data: {} } as const, { type: 'RecordRemoved', data: {} } as const];
-  await expect(lab.service.services.records.run(id, by, () => twice)).rejects.toMatchObject({
+  const { keeping, records } = lab.service.services;
+  await expect(keeping.inTurn(by, () => records.run(id, by, () => twice))).rejects.toMatchObject({
     code: 'undecidableEvent',
     message: expect.stringMatching(/RecordRemoved: removed$/) as string,
   });
