@@ -115,7 +115,8 @@ test('R004 L15 a record goes to the recycle bin and comes back; a filter is a li
     .or(page.getByRole('main').getByPlaceholder('搜索编号、标题、内容'))
     .first()
     .fill(title);
-  // The list that the words bring, not the one before.
+  // The list that the words bring, not the one before: what was picked there is not picked here.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   await expect(page).toHaveURL(/[?&]q=/);
   const row = page.getByRole('row').filter({ hasText: made.number });
   await expect(row).toBeVisible();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { MOST_PASSWORD } from './password-rule';
 import { IDENTIFIED_BY, SUSPENDED_FOR } from './account';
-import { shownFactor } from './second-factor-calls';
+import { shownFactor } from './second-factor-schemas';
 import { PERMISSION_CODES } from '../core/permissions';
 import { CELL_OVERFLOWS } from '../organization/cell-overflow';
 import {

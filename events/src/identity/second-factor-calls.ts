@@ -1,27 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../core/call';
 import { commandFields, id, unread } from '../core/schemas';
-import { assertionSchema } from './passkey-schemas';
 import { SECOND_FACTOR_RULES, SECOND_FACTORS } from './second-factor';
+import { askedSchema, shownFactor } from './second-factor-schemas';
 
 const context = 'identity';
 const none = z.object({});
-
-/** What a device is asked to sign, as with signatures. */
-const askedSchema = z.object({
-  challenge: z.string(),
-  site: z.string(),
-  known: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
-  timeout: z.number(),
-});
-/** With what the person may answer, in `details` of the refusal that asks for it. */
-export const waysSchema = z.object({ ways: z.array(z.enum(SECOND_FACTORS)), passkey: askedSchema.nullable() });
-
-/** A code of the app or a recovery code, or what a device signed. */
-export const shownFactor = {
-  code: unread(40).optional(),
-  passkey: assertionSchema.optional(),
-};
 
 /** The second factor that a person shows at login beside the password. */
 export const secondFactorCalls = {

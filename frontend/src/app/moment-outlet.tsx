@@ -6,7 +6,7 @@ import { PageSkeleton } from '../ui/skeletons';
 import { useMomentOfAddress } from './moment-keeper';
 import { OF_NOW } from './of-moment';
 
-const NowOnly = lazy(() => import('./now-only').then((file) => ({ default: file.NowOnly })));
+const NowOnly = lazy(() => import('../ui/now-only').then((file) => ({ default: file.NowOnly })));
 
 /** The screen of the address, as of its moment; a screen that is of now alone says so under the date bar. */
 export const MomentOutlet = () => {

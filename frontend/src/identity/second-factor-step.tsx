@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { RequestOf } from '@shilu/events/core/call';
 import { refusals } from '@shilu/events/core/result-codes';
 import type { identityCalls } from '@shilu/events/identity/calls';
-import { waysSchema } from '@shilu/events/identity/second-factor-calls';
+import { waysSchema } from '@shilu/events/identity/second-factor-schemas';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../api/api-error';

@@ -1,11 +1,13 @@
 import { tellsOfAlteration } from '@shilu/events/core/result-codes';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isApiError, isForbidden, isNotFound, isOfNow, isOffline } from '../api/api-error';
-import { BackToNow } from './back-to-now';
 import { NotHere } from './not-here';
 import { errorText } from './toasts';
+
+const NowOnlyPart = lazy(async () => ({ default: (await import('./now-only')).NowOnlyPart }));
 
 type Props = {
   readonly error: unknown;
@@ -21,13 +23,9 @@ export const ErrorState = ({ error, onRetry, requestAt, recordId }: Props) => {
   if (isNotFound(error)) return <NotHere requestAt={requestAt} />;
   if (isOfNow(error))
     return (
-      <Stack align="center" gap={8} py={56} px={20} ta="center" role="alert">
-        <Title order={2} fz={17}>
-          {t('moment.nowOnly')}
-        </Title>
-        <Text maw={520}>{errorText(error)}</Text>
-        <BackToNow />
-      </Stack>
+      <Suspense>
+        <NowOnlyPart why={errorText(error)} />
+      </Suspense>
     );
   const kind = isForbidden(error) ? 'forbidden' : 'failed';
   const title = kind === 'failed' ? t('error.title') : t(`error.${kind}Title`);
