@@ -134,10 +134,10 @@ it('a screen of now shows under the date bar that it is so, and the way back to 
   expect(router.state.location.search).toBe('?tab=1');
 });
 
-it('what is refused for the past leads back to now, and not to trying again', () => {
+it('what is refused for the past leads back to now, and not to trying again', async () => {
   const error = new ApiError(refusals.notAsOf.code, '请回到现在后查看', 422, undefined, 'Share/Page');
   show(<ErrorState error={error} onRetry={() => {}} />, { at: at('/resource') });
-  expect(screen.getByRole('alert')).toHaveTextContent('请回到现在后查看');
+  expect(await screen.findByRole('alert')).toHaveTextContent('请回到现在后查看');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   expect(screen.getByRole('link', { name: '回到现在' })).toHaveAttribute('href', '/resource');
 });
