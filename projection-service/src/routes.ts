@@ -32,7 +32,9 @@ import { provenRecord } from './records/as-logged';
 import { startEngine } from './engine/engine';
 import type { ContextDeps, ContextQueries } from './engine/context-queries';
 import { noting } from './engine/noting-reads';
+import { fresh } from './engine/query';
 import { vouching } from './engine/vouching';
+import { createWaitingPool } from './engine/waiting-pool';
 import { lagsOf, type Lag } from './engine/lags';
 import type { Installation } from './engine/installation';
 import { createSpectrumDrawer } from '@shilu/infra/spectra/spectrum-drawer';
@@ -82,6 +84,9 @@ const HEAVY_READS = { atOnce: 2, mostWaiting: 50, longestWaitMs: 20_000 };
 /** Documents are laid out beside the event loop, for minutes if need be, and do not take the place of reads. */
 const PRINTS = { atOnce: 50, mostWaiting: 50, longestWaitMs: 60_000 };
 
+/** By name, the model that each table is of. */
+const modelOf = new Map(projections.flatMap(({ name, tables }) => tables.map((table) => [table, name])));
+
 export type ProjectionService = {
   readonly routes: readonly Route[];
   /** True when every read model has reached `position` within the time. */
@@ -101,6 +106,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   await migrateDeliveries(deps.pool);
   const reads = await openReadLog(deps);
   const engine = await startEngine(deps, projections);
+  const pool = createWaitingPool(deps.pool, modelOf);
   const blobs = notingAltered(deps.blobs, notingLost(deps.pool, deps.log, placeOfFile(deps.pool)));
   const printer = createPrinter();
   const spectra = createSpectrumDrawer();
@@ -117,13 +123,14 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
   const contextDeps: ContextDeps = {
     reads,
     ...{ ...deps, blobs, projections, zone, printer, spectra, tables, sheets, structures, structureIndex, references },
+    pool,
     platforms: createPlatformLookUps({ addresses: deps.platforms ?? {}, log: deps.log }),
     dois: deps.doiUrl === undefined ? null : createDoiLookUp({ url: deps.doiUrl, log: deps.log }),
     hub: engine.hub,
     directory: engine.directory,
     heavy: createAdmission(HEAVY_READS),
     prints: createAdmission(PRINTS),
-    copies: createCopies(deps.report, provenRecord(deps)),
+    copies: createCopies(deps.report, provenRecord({ ...deps, pool })),
     attribution: deps.attribution ?? (() => null),
     source: deps.installation.logInDatabase ? postgresSource(deps.pool) : storeSource(deps.store),
     notaryKey,
@@ -136,8 +143,9 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       ...Object.values(contexts).flatMap(({ routes }: ContextQueries) => routes?.(given) ?? []),
       ...registerRoutes(given),
     ]
-      .map(vouching(deps.pool))
-      .map(noting(reads));
+      .map(vouching(pool))
+      .map(noting(reads))
+      .map(fresh(given));
   const stopWatching = watchDates({ ...deps, zone });
   const stopSealing = watchReads({ ...deps, zone });
   return {

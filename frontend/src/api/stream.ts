@@ -2,11 +2,23 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { sessionStore } from '../identity/session';
 import { callHeaders } from './headers';
+import { rememberPosition } from './positions';
 import { refreshTold } from './watching';
 
 /** What the server pushes when read models moved: which watch keys changed. */
 const messageSchema = z.object({ position: z.string().optional(), keys: z.array(z.string()) });
-export type StreamMessage = z.infer<typeof messageSchema>;
+type StreamMessage = z.infer<typeof messageSchema>;
+
+/**
+ * Takes what was told. What is asked for again waits for all that it is made of to hold it: of two read models one is told of
+ * before the other has come as far.
+ */
+export const takeMessage = (client: QueryClient, data: string): Promise<void> => {
+  const message = data === '' ? null : parseMessage(data);
+  if (message === null) return Promise.resolve();
+  rememberPosition(message.position);
+  return refreshTold(client, message.keys);
+};
 
 /** One server-sent event out of its lines. Comments and fields we do not know are passed over. */
 export const readEvent = (block: string): { readonly id: string | null; readonly data: string } => {
@@ -75,8 +87,7 @@ export const followStream = (client: QueryClient): (() => void) => {
   const take = (block: string): void => {
     const event = readEvent(block);
     if (event.id !== null) lastId = event.id;
-    const message = event.data === '' ? null : parseMessage(event.data);
-    if (message) void refreshTold(client, message.keys);
+    void takeMessage(client, event.data);
   };
   const follow = async (): Promise<void> => {
     await readStream('/api/Stream', { signal: abort.signal, lastId, take });

@@ -1,4 +1,5 @@
 import { logOf, placeOf } from '@shilu/events/core/position';
+import { messageCalls } from '@shilu/events/messages/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -190,6 +191,25 @@ describe('the projection engine', () => {
     expect(performance.now() - began).toBeGreaterThan(1_900);
     const moved = await ask(service, recordCalls.recordPage, {}, { accountId: 'li', minPosition: '1@other' });
     expect(moved).toMatchObject({ rows: 1, stale: true });
+  });
+
+  it('L6 waits for every model that is read on the way, whatever the query says it reads', async () => {
+    const service = await lab.start();
+    const held = await lab.deps.pool.connect();
+    await held.query(`begin; select 1 from rm.generation where name = 'registers' for update`);
+    const { position } = await lab.writer.write('department', 'd', [
+      { type: 'DepartmentAdded', data: { kind: 'added', ownerId: 'li', values: { name: '合成部' }, changes: [] } },
+    ]);
+    const li = { accountId: 'li', minPosition: position, once: true };
+    // What the messages are about is looked up among the entries of registers.
+    const asked = await Promise.allSettled([
+      ask(service, messageCalls.messagePage, {}, li),
+      ask(service, messageCalls.messageSettings, {}, li),
+    ]);
+    await held.query('commit');
+    held.release();
+    expect(asked.map((each) => each.status === 'fulfilled' && each.value.stale)).toEqual([true, undefined]);
+    expect((await ask(service, messageCalls.messagePage, {}, li)).stale).toBeUndefined();
   });
 
   it('L7 rebuilds beside a running writer, switches, and loses nothing written meanwhile', async () => {

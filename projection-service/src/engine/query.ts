@@ -9,6 +9,7 @@ import type { Admission } from './admission';
 import type { DirectoryFollower } from './directory-follower';
 import type { Hub } from './hub';
 import type { EngineDeps } from './runner';
+import { answering, type Answering } from './waiting-pool';
 
 export type QueryDeps = EngineDeps & {
   readonly hub: Hub;
@@ -67,14 +68,15 @@ export const LONGEST_WAIT_MS = 2_000;
 
 export const isFresh = async (
   deps: QueryDeps,
-  reads: readonly ModelName[],
+  reads: readonly string[],
   position: string | null,
+  mostMs = LONGEST_WAIT_MS,
 ): Promise<boolean> => {
   if (position === null || !isPosition(position)) return true;
   try {
     const [rows, rights] = await Promise.all([
-      deps.hub.waitFor(reads, position, LONGEST_WAIT_MS),
-      deps.directory.waitFor(position, LONGEST_WAIT_MS),
+      deps.hub.waitFor(reads, position, mostMs),
+      deps.directory.waitFor(position, mostMs),
     ]);
     return rows && rights;
   } catch (error) {
@@ -87,19 +89,36 @@ export const isFresh = async (
 /** Waits for the read models that are read, and answers; of an answer or a refusal from what is older, it is told. */
 export const answerFresh = async <T>(
   deps: QueryDeps,
-  reads: readonly ModelName[],
+  reads: readonly string[],
   position: string | null,
   answer: () => Promise<T>,
 ): Promise<{ readonly answer: T; readonly fresh: boolean }> => {
-  const fresh = await isFresh(deps, reads, position);
+  const until = Date.now() + LONGEST_WAIT_MS;
+  const now: Answering = {
+    reached: (models) => isFresh(deps, models, position, Math.max(0, until - Date.now())),
+    isFresh: await isFresh(deps, reads, position),
+  };
   try {
-    return { answer: await answer(), fresh };
+    return { answer: await answering.run(now, answer), fresh: now.isFresh };
   } catch (error) {
-    throw fresh ? error : asStale(error);
+    throw now.isFresh ? error : asStale(error);
   }
 };
 
-/** A query of the product: waits for the read models it reads, then answers under the caller's rights. */
+/** The route as it is answered: from read models that hold what its caller has just done. */
+export const fresh =
+  (deps: QueryDeps) =>
+  (route: Route): Route => ({
+    ...route,
+    handle: async (input, context, parts) => {
+      const { answer, fresh: isNew } = await answerFresh(deps, route.reads ?? [], context.minPosition, () =>
+        route.handle(input, context, parts),
+      );
+      return isNew ? answer : { ...answer, stale: true };
+    },
+  });
+
+/** A query of the product, under the caller's rights; `reads` is what its answer is made of. */
 export const query = <C extends Call>(
   deps: QueryDeps,
   call: C,
@@ -107,12 +126,10 @@ export const query = <C extends Call>(
   handle: (input: ParsedRequestOf<C>, viewer: Viewer, context: CallContext) => Promise<Reply<ResponseOf<C>>>,
 ): Route => ({
   reads,
-  ...route(call, async (input, context) => {
-    const { session, language, timeZone, minPosition } = context;
-    const { answer, fresh } = await answerFresh(deps, reads, minPosition, () =>
-      handle(input, viewerOf(deps.directory.now(), session.accountId, language, timeZone, deps.past ?? null), context),
-    );
-    return fresh ? answer : { ...answer, stale: true };
+  ...route(call, (input, context) => {
+    const { session, language, timeZone } = context;
+    const viewer = viewerOf(deps.directory.now(), session.accountId, language, timeZone, deps.past ?? null);
+    return handle(input, viewer, context);
   }),
 });
 

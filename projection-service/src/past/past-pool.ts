@@ -3,6 +3,7 @@ import { barringTokens } from '@shilu/events/identity/readership';
 import { inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Viewer } from '../engine/query';
+import { NAMED_TABLE } from '../engine/waiting-pool';
 
 /** What a moment's views rest on was written to: they are brought up to it, and the query is asked again. */
 export class PastMoved extends Error {
@@ -35,12 +36,10 @@ const rightsOf = ({ tokens, barred, seesAll, accountId, isAdmin }: Reader): read
 ];
 
 const READS = /^\s*(?:select|with|explain)\b/i;
-/** A table of a read model, as every query names it. */
-const NAMED = /\brm\.([a-z_0-9]+)/g;
 
 /** The statement as it reads the tables of the moment. */
 const asOf = (text: string, { schema, tables }: PastReading): string =>
-  text.replaceAll(NAMED, (whole, table: string) => (tables.has(table) ? `${schema}.${table}` : whole));
+  text.replaceAll(NAMED_TABLE, (whole, table: string) => (tables.has(table) ? `${schema}.${table}` : whole));
 
 /** The read models as they were at a moment, for one viewer: every query of today asks them as it asks today's. */
 export const pastPool = (pool: Pool, reading: PastReading, viewer: Reader): Pool => {
@@ -57,7 +56,7 @@ export const pastPool = (pool: Pool, reading: PastReading, viewer: Reader): Pool
     const { text, values: own = values ?? [] } = typeof given === 'string' ? { text: given } : given;
     // An incident that is found in the past is one of today.
     if (!READS.test(text)) return pool.query(text, [...own]);
-    const named = [...text.matchAll(NAMED)].map(([, table = '']) => table);
+    const named = [...text.matchAll(NAMED_TABLE)].map(([, table = '']) => table);
     await reading.prepare(named.filter((table) => reading.tables.has(table)));
     for (let tries = 1; ; tries += 1) {
       try {

@@ -11,7 +11,7 @@ import { route, type FileParts, type Route } from '@shilu/infra/http/call-contex
 import type { Table, TableRow } from '@shilu/infra/tables/table-fault';
 import type { TableReader } from '@shilu/infra/tables/table-reader';
 import { inSlices } from '../engine/in-slices';
-import { answerFresh, viewerOf, type Viewer } from '../engine/query';
+import { viewerOf, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { entryColumns, entryOf, type EntryRow } from './entry-row';
 import { cellWords, type TableDeps } from './export-table';
@@ -155,41 +155,38 @@ const repeats = (
 };
 
 /** What a file would add and change, row by row, as the person who asks may do it; nothing is done. */
-export const importCheckRoute = (deps: ImportDeps, register: RegisterOf): Route =>
-  route(tableCalls(register).importCheck, async (_input, context, parts) => {
+export const importCheckRoute = (deps: ImportDeps, register: RegisterOf): Route => ({
+  reads: ['registers'],
+  ...route(tableCalls(register).importCheck, async (_input, context, parts) => {
     const { language, session } = context;
-    const { answer, fresh } = await answerFresh(deps, ['registers'], context.minPosition, async () => {
-      const viewer = viewerOf(deps.directory.now(), session.accountId, language, context.timeZone);
-      const bytes = await bytesOf(parts);
-      return deps.heavy.run(context, async () => {
-        const table = await deps.tables.read(bytes, MOST_TABLE_ROWS, viewer.accountId);
-        const columns = columnsOf(register, table);
-        const { entries, meant } = await entriesMeant(deps, register, viewer, columns, table.rows);
-        const planning: Planning = {
-          ...{ register, columns, viewer },
-          reading: {
-            language,
-            nameOf: () => undefined,
-            idsOf: await namedIds(deps.pool, viewer, await namesAsked(columns, table.rows, viewer, context.closed)),
-          },
-          wordsOf: await cellWords(deps, register, viewer, entries),
-        };
-        const twice = repeats(columns, table.rows);
-        const idAt = columns.findIndex((column) => column?.key === 'id');
-        const rows = await inSlices(table.rows, context.closed, (row) => {
-          const entry = meant(row);
-          const before = twice.get(row);
-          const unknown = entry === null && String(row.cells[idAt] ?? '').trim() !== '';
-          const why = unknown
-            ? { 'zh-CN': '找不到这个系统标识；新增的行请留空', 'en-US': 'No entry has this system id; leave it empty for a new one' } // prettier-ignore
-            : { 'zh-CN': `与第 ${before ?? 0} 行重复`, 'en-US': `It repeats row ${before ?? 0}` };
-          return planRow(planning, row, entry, unknown || before !== undefined ? why[language] : null);
-        });
-        const ignored = columns.flatMap((column) =>
-          column === null || column.isRead ? [] : [column.heading[language]],
-        );
-        return { response: { hash: sha256Hex(bytes), rows, ignored } };
+    const viewer = viewerOf(deps.directory.now(), session.accountId, language, context.timeZone);
+    const bytes = await bytesOf(parts);
+    return deps.heavy.run(context, async () => {
+      const table = await deps.tables.read(bytes, MOST_TABLE_ROWS, viewer.accountId);
+      const columns = columnsOf(register, table);
+      const { entries, meant } = await entriesMeant(deps, register, viewer, columns, table.rows);
+      const planning: Planning = {
+        ...{ register, columns, viewer },
+        reading: {
+          language,
+          nameOf: () => undefined,
+          idsOf: await namedIds(deps.pool, viewer, await namesAsked(columns, table.rows, viewer, context.closed)),
+        },
+        wordsOf: await cellWords(deps, register, viewer, entries),
+      };
+      const twice = repeats(columns, table.rows);
+      const idAt = columns.findIndex((column) => column?.key === 'id');
+      const rows = await inSlices(table.rows, context.closed, (row) => {
+        const entry = meant(row);
+        const before = twice.get(row);
+        const unknown = entry === null && String(row.cells[idAt] ?? '').trim() !== '';
+        const why = unknown
+          ? { 'zh-CN': '找不到这个系统标识；新增的行请留空', 'en-US': 'No entry has this system id; leave it empty for a new one' } // prettier-ignore
+          : { 'zh-CN': `与第 ${before ?? 0} 行重复`, 'en-US': `It repeats row ${before ?? 0}` };
+        return planRow(planning, row, entry, unknown || before !== undefined ? why[language] : null);
       });
+      const ignored = columns.flatMap((column) => (column === null || column.isRead ? [] : [column.heading[language]]));
+      return { response: { hash: sha256Hex(bytes), rows, ignored } };
     });
-    return fresh ? answer : { ...answer, stale: true };
-  });
+  }),
+});
