@@ -43,7 +43,7 @@ Printed from the contracts in \`events/src/*/calls.ts\`; request and response sc
 - Every answer is \`{code, message, response, rows?, position?, stale?, details?}\`; code ${SUCCESS} is success, anything else comes with the HTTP status below and a message in the caller's \`language\` (\`zh-CN\` by default, \`en-US\`).
 - Every call but the public ones carries \`token\`, \`uid\`, \`timestamp\` (server's time plus 120 s, milliseconds) and \`signature\` (uppercase hex SHA-256 of the sorted characters of token, uid and timestamp). Other identity headers may be sent, and must then be true.
 - A command may carry \`command-id\` (any text of the caller's own): repeating it gives the first answer and does nothing twice.
-- A command answers with \`position\`; a query sent with \`min-position\` waits up to 2 s for its read model to get there, else says \`stale: true\`, beside a refusal too: asked again, it may be answered.
+- A command answers with \`position\`; a query sent with \`min-position\` waits up to 2 s for the read models that it looks into to get there, else says \`stale: true\`, beside a refusal too: asked again, it may be answered.
 - Multipart calls have a field \`json\` first, then file parts. They also take plain JSON when there is no file.
 - Paging is \`pageIndex\` (1) and \`pageSize\` (10, at most 200); \`rows\` is the total, counted up to 10,000 (\`rowsCapped\`).
 - A program calls with \`authorization: Bearer <API token>\` instead of the signed headers; the OpenAPI document names the scope of each call, and every refusal that a call may answer with.
