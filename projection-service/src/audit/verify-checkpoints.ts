@@ -11,7 +11,7 @@ import { bytesEqual, toHex } from '@shilu/events/core/hashing';
 import type { HeadMap } from '@shilu/events/core/stream-heads';
 import { fastVerify } from '@shilu/infra/notary/fast-verify';
 import { openSigned, signerFrom, type SignerOf } from '@shilu/infra/notary/checkpoint-signer';
-import { keyChangeNotes, latestCheckpoint } from '@shilu/infra/notary/tables';
+import { checkpointPages, keyChangeNotes, latestCheckpoint } from '@shilu/infra/notary/tables';
 import type { Pool } from 'pg';
 
 const lone = (kind: VerificationFailure['kind'], detail: string): VerificationFailure => ({
@@ -87,7 +87,7 @@ export type Signed = {
   readonly epoch?: EpochSaid;
 };
 
-/** Every signed checkpoint, ascending, and those of which something does not hold. */
+/** Every signed checkpoint, ascending, read page by page, and those of which something does not hold. */
 export const openAll = async (
   pool: Pool,
   key: NoteKey,
@@ -109,23 +109,21 @@ export const openAll = async (
   readonly shown: VerificationReport['checkpoint'];
   readonly failures: readonly VerificationFailure[];
 }> => {
-  const { rows } = await pool.query<{ size: string; root: Buffer; note: string; signed_at: Date }>(
-    'select size, root, note, signed_at from notary.checkpoints order by size',
-  );
-  const signer = signerFrom(
-    rows.map(({ note }) => note),
-    key,
-  );
+  const signer = signerFrom(await keyChangeNotes(pool), key);
   const signed: Signed[] = [];
   const failures: VerificationFailure[] = [];
+  const times: { readonly size: number; readonly signedAt: Date }[] = [];
   let shown: VerificationReport['checkpoint'] = null;
-  for (const row of rows) {
-    const { opened, failure } = openRow({ ...row, size: Number(row.size), signedAt: row.signed_at }, key, signer);
-    if (failure) failures.push(failure);
-    if (!opened) continue;
-    signed.push({ ...opened, kept: false });
-    shown = shownOf(opened, row.signed_at);
-  }
+  for await (const page of checkpointPages(pool))
+    for (const row of page) {
+      times.push({ size: row.size, signedAt: row.signedAt });
+      const { opened, failure } = openRow(row, key, signer);
+      if (failure) failures.push(failure);
+      if (!opened) continue;
+      signed.push({ ...opened, kept: false });
+      shown = shownOf(opened, row.signedAt);
+    }
+  const sizes = new Set(times.map((one) => one.size));
   for (const { proven } of epochs) {
     const { note = '' } = proven ?? {};
     if (note === '') continue;
@@ -146,12 +144,11 @@ export const openAll = async (
       return null;
     }
     const mayBeLost = isToldLoss(told, { size: opened.size, epoch: opened.epoch?.number ?? 1 });
-    if (!mayBeLost && !rows.some((row) => Number(row.size) === opened.size))
+    if (!mayBeLost && !sizes.has(opened.size))
       failures.push(lone('checkpointMissing', `of size ${opened.size}, root ${toHex(opened.root)}`));
     return { ...opened, kept: true, mayBeLost };
   });
   signed.push(...kept.filter((one) => one !== null));
   signed.sort((a, b) => a.size - b.size);
-  const times = rows.map((row) => ({ size: Number(row.size), signedAt: row.signed_at }));
-  return { signed, times, looked: rows.length + kept.filter((one) => one !== null).length, kept, shown, failures };
+  return { signed, times, looked: times.length + kept.filter((one) => one !== null).length, kept, shown, failures };
 };
