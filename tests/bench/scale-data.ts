@@ -145,7 +145,8 @@ select 'r' || i, 'SL-' || (2023 + i * 3 / ${count}) || '-' || lpad(i::text, 7, '
   1, 10, 4, 2, 0, 'b' || floor(${BOOKS} * h1 * h1)::int, p.project, p.task, 'd' || o.n % ${DEPARTMENTS}, 'a' || o.n,
   array_remove(array['u:a' || o.n, case when st.status <> 'draft' then 'u:a' || v.n end], null),
   case when i % 50 = 0 then array['a' || v.n] else '{}'::text[] end, case when st.status in ('inReview', 'recalling') then array['a' || v.n] else '{}'::text[] end, case when st.status in ('approved', 'rejected') then array['a' || v.n] else '{}'::text[] end,
-  case when st.status in ('inReview', 'recalling') then t.at end, t.at - interval '9 days', t.at + (h2 * interval '40 days'), i % 100 = 0, st.status <> 'draft'
+  case when st.status in ('inReview', 'recalling') then t.at end, t.at - interval '9 days', t.at + (h2 * interval '40 days'), i % 100 = 0, st.status <> 'draft',
+  case when st.status = 'approved' then t.at + (h2 * interval '40 days') end, null, null, null, false
 from generate_series(1, ${count}) i
 cross join lateral (select (hashint8(i) & 1048575) / 1048576.0::float8 as h1, (hashint8(i * 7 + 1) & 1048575) / 1048576.0::float8 as h2, (hashint8(i * 13 + 5) & 1048575) / 1048576.0::float8 as h3, (hashint8(i * 31 + 9) & 1048575) / 1048576.0::float8 as h4) h
 cross join lateral (select floor(${PEOPLE} * h1 * h1)::int as n) o
@@ -263,11 +264,11 @@ export const createScaleData = async (
   await documents(pool);
   await run(
     'people',
-    `insert into ${schemaOf('identity')}.people select 'a' || i, '人员' || i, 'a' || i, '', '', false, 'd' || i % ${DEPARTMENTS}, '{}', i = 0, null, false, false from generate_series(0, ${PEOPLE - 1}) i`,
+    `insert into ${schemaOf('identity')}.people (id, real_name, account, mobile_phone, email, erased, department_id, role_ids, is_organ_admin, disabled, signing_locked, second_factor) select 'a' || i, '人员' || i, 'a' || i, '', '', false, 'd' || i % ${DEPARTMENTS}, '{}', i = 0, false, false, false from generate_series(0, ${PEOPLE - 1}) i`,
   );
   await run(
     'notebooks',
-    `insert into ${schemaOf('registers')}.reg_notebook (id, owner_id, removed, revision, created_at, modified_at, entry_values, f_name, words) select 'b' || i, 'a' || i % ${PEOPLE}, false, 0, now(), now(), '{}', '记录本 ' || i, '' from generate_series(0, ${BOOKS - 1}) i`,
+    `insert into ${schemaOf('registers')}.reg_notebook (id, owner_id, removed, revision, created_at, modified_at, entry_values, f_name, words, audience) select 'b' || i, 'a' || i % ${PEOPLE}, false, 0, now(), now(), '{}', '记录本 ' || i, '', '{}' from generate_series(0, ${BOOKS - 1}) i`,
   );
   const events = Math.ceil(traceRows / 2);
   const readable = async (): Promise<void> => {
