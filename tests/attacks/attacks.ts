@@ -933,6 +933,11 @@ export const attacks: readonly Attack[] = [
     ...{ caughtBy: 'verify', finding: 'readLogAltered', stream: READ_LOG_STREAM, says: /rows 1 to 2: sealed/ },
   },
   {
+    name: 'a row of who read what made one of another moment',
+    attempt: by(`update reads.entries set moment = '{"version":1}' where number = 1`),
+    ...{ caughtBy: 'verify', finding: 'readLogAltered', stream: READ_LOG_STREAM, says: /rows 1 to 2: sealed/ },
+  },
+  {
     name: 'a row of who read what taken away',
     attempt: by(`delete from reads.entries where number = 2`),
     ...{ caughtBy: 'verify', finding: 'readLogAltered', stream: READ_LOG_STREAM, says: /2 were sealed, 1 are there/ },

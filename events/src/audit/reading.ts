@@ -5,6 +5,7 @@ import type { Label } from '../core/call';
 import type { DomainEvent, RecordedEvent } from '../core/envelope';
 import { isoDate, wholeNumber } from '../core/schemas';
 import type { StreamRule } from '../core/stream-rule';
+import { readMomentSchema } from './read-moment';
 
 /**
  * Who read what stands beside the log (law 1): reading changes nothing, and there is more of it than of anything else. What
@@ -43,6 +44,8 @@ export type WhatWasRead = {
   readonly file: string | null;
   /** Of a search over several records: what was asked for and how many were found (`saidOfSearch`). */
   readonly search?: string | null;
+  /** Of what was looked at as it was: which moment, version or revision (`saidOfMoment`). */
+  readonly moment?: string | null;
 };
 
 /** What is noted of a search: its filters as they were asked, and how many lines match them. */
@@ -77,10 +80,14 @@ export type ReadEntry = WhatWasRead & {
   readonly session: string;
 };
 
-/** What is hashed of a row, as a leaf of RFC 6962; with what was searched for, where it was a search. */
+/**
+ * What is hashed of a row, as a leaf of RFC 6962; with what was searched for, where it was a search, and with that (or null)
+ * and the moment, where one of the past was looked at. What has neither is hashed as before there were any.
+ */
 export const readLeaf = (row: ReadEntry): string => {
-  const { number, at, accountId, session, kind, category, subjectId, file, search = null } = row;
+  const { number, at, accountId, session, kind, category, subjectId, file, search = null, moment = null } = row;
   const said = [number, at, accountId, session, kind, category, subjectId, file];
+  if (moment !== null) return canonicalJson([...said, search, moment]);
   return canonicalJson(search === null ? said : [...said, search]);
 };
 
@@ -139,5 +146,7 @@ export const readViewSchema = z.object({
   file: z.object({ hash: z.string(), name: z.string().nullable() }).nullable(),
   /** Of a search: how many lines matched, and what was asked for, in words. */
   search: z.object({ found: z.number(), asked: z.string() }).nullable(),
+  /** Where it was looked at as it was: the moment (`asOf`), the version, the revision, or from which to which. */
+  moment: readMomentSchema.nullable(),
 });
 export type ReadView = z.infer<typeof readViewSchema>;

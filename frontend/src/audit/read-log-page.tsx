@@ -1,4 +1,5 @@
 import { auditCalls } from '@shilu/events/audit/calls';
+import { momentWords } from '@shilu/events/audit/read-moment';
 import { READ_KINDS, readKindLabels, type ReadView } from '@shilu/events/audit/reading';
 import { RECORD } from '@shilu/events/records/record-category';
 import dayjs from 'dayjs';
@@ -26,6 +27,7 @@ import { PageHeader } from '../ui/page-header';
 import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
 import { showError } from '../ui/toasts';
+import { dateTime } from '../ui/times';
 import { usePeople } from '../ui/use-people';
 import { WorkButton } from '../ui/work-button';
 import classes from './audit.module.css';
@@ -86,6 +88,19 @@ export const ReadLogPage = () => {
         width: 180,
         plain: true,
         cell: (row) => readKindLabels[row.kind][language],
+      },
+      {
+        id: 'moment',
+        label: t('column.moment'),
+        width: 220,
+        plain: true,
+        blank: (row) => row.moment === null,
+        cell: ({ moment }) =>
+          moment === null ? (
+            <span className="mute">—</span>
+          ) : (
+            <OneLine alone text={momentWords(moment, language, dateTime)} />
+          ),
       },
       {
         id: 'subject',

@@ -9,13 +9,21 @@ import { personForTests } from '../testing/people';
 import { serverForTests, type ServerForTests } from '../testing/server';
 import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
+import { dateTime } from '../ui/times';
 import { ReadLogPage } from './read-log-page';
 
 beforeAll(() => readTexts('readLog', 'recordLists', 'audit', 'sharing', 'common'));
 
 const row = (number: number, more: Partial<ReadView> = {}): ReadView => ({
   ...{ number, at: '2026-11-20T08:00:00.000Z', accountId: 'li', accountName: '李静', kind: 'opened' },
-  ...{ category: 'record', subjectId: 'rec-1', subjectName: 'CHEM-0001 偶联反应', file: null, search: null },
+  ...{
+    category: 'record',
+    subjectId: 'rec-1',
+    subjectName: 'CHEM-0001 偶联反应',
+    file: null,
+    search: null,
+    moment: null,
+  },
   ...more,
 });
 const opened = (rows: readonly ReadView[]): ServerForTests => {
@@ -43,6 +51,20 @@ it('the read log tells who read what and how, leads to the trace, and asks for w
   );
 });
 
+it('of what was looked at as it was, the read log says which moment, version or revisions', async () => {
+  const at = '2026-11-01T08:30:00.000Z';
+  opened([
+    row(3, { kind: 'history', moment: { asOf: at } }),
+    row(2, { kind: 'exported', moment: { version: 2 } }),
+    row(1, { kind: 'history', moment: { fromRevision: 3 } }),
+  ]);
+  show(<ReadLogPage />);
+  expect(await screen.findByText(dateTime(at))).toBeVisible();
+  expect(screen.getByText('第 2 版')).toBeVisible();
+  expect(screen.getByText('修订 3 至 现在')).toBeVisible();
+  expect(screen.getByText('所看的时刻或版本')).toBeVisible();
+});
+
 it('an empty read log says what it is for', async () => {
   opened([]);
   show(<ReadLogPage />);
@@ -50,7 +72,7 @@ it('an empty read log says what it is for', async () => {
 });
 
 it('beside a record, those who oversee the audit trail see who read it, and nobody else does', async () => {
-  opened([row(1)]);
+  opened([row(1, { moment: { version: 2 } })]);
   const tab = <AccessTab recordId="rec-1" mayShare={false} onShare={() => undefined} />;
   const { accountInfo } = sessionForTests;
   show(tab, { session: { ...sessionForTests, accountInfo: { ...accountInfo, isOrganAdmin: false } } });
@@ -60,6 +82,6 @@ it('beside a record, those who oversee the audit trail see who read it, and nobo
   const permissions = [{ permissionCode: 'AudittrailSearch' as const, isActive: true }];
   show(tab, { session: { ...sessionForTests, permissions } });
   expect(await screen.findByText('谁查阅过')).toBeVisible();
-  expect(await screen.findByText(/打开记录/)).toBeVisible();
+  expect(await screen.findByText(/打开记录 · 第 2 版/)).toBeVisible();
   expect(screen.getByRole('link', { name: '查阅日志' })).toHaveAttribute('href', '/team/readLog?f.recordId=rec-1');
 });

@@ -1,5 +1,6 @@
 import { Loader, Text } from '@mantine/core';
 import { auditCalls } from '@shilu/events/audit/calls';
+import { momentWords } from '@shilu/events/audit/read-moment';
 import { readKindLabels } from '@shilu/events/audit/reading';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -10,6 +11,7 @@ import classes from '../sharing/sharing.module.css';
 import { ErrorState } from '../ui/error-state';
 import { PersonName } from '../ui/person';
 import { RelativeTime } from '../ui/relative-time';
+import { dateTime } from '../ui/times';
 
 const SHOWN = 20;
 
@@ -30,11 +32,12 @@ export const ReadsOfRecord = ({ recordId }: { readonly recordId: string }) => {
         </Text>
       ) : null}
       <ul className={classes['lines']}>
-        {found?.map(({ number, at, accountName, kind, file }) => (
+        {found?.map(({ number, at, accountName, kind, file, moment }) => (
           <li key={number} className={classes['line']}>
             <PersonName name={accountName} />
             <span className="mute">
               {readKindLabels[kind][language]}
+              {moment === null ? '' : ` · ${momentWords(moment, language, dateTime)}`}
               {file?.name == null ? '' : ` · ${file.name}`} · <RelativeTime at={at} />
             </span>
           </li>

@@ -45,6 +45,11 @@ export const readLogMigrations: readonly Migration[] = [
         add constraint entries_kind check (kind in
           ('opened', 'history', 'previewed', 'exported', 'proof', 'viewed', 'downloaded', 'searched')) not valid;`,
   },
+  {
+    // Which moment, version or revision was looked at.
+    id: '0004-moments',
+    sql: 'alter table entries add column moment text;',
+  },
 ];
 /** No row of ours comes to a number that a program cannot hold. */
 export const NUMBERED = `number < ${Number.MAX_SAFE_INTEGER}`;
@@ -75,16 +80,16 @@ const WAITS_AT_MOST_MS = 60_000;
  * reading within the minute.
  */
 const INSERT = `
-  insert into reads.entries (at, account_id, session, kind, category, subject_id, file, search)
-  select n.at, n.account_id, n.session, n.kind, n.category, n.subject_id, n.file, n.search
-  from unnest($1::timestamptz(3)[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-    with ordinality as n (at, account_id, session, kind, category, subject_id, file, search, place)
+  insert into reads.entries (at, account_id, session, kind, category, subject_id, file, search, moment)
+  select n.at, n.account_id, n.session, n.kind, n.category, n.subject_id, n.file, n.search, n.moment
+  from unnest($1::timestamptz(3)[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+    $9::text[]) with ordinality as n (at, account_id, session, kind, category, subject_id, file, search, moment, place)
   where not exists (
     select 1 from reads.entries e
     where e.account_id = n.account_id and e.at > n.at - interval '${ONE_READ_MS} milliseconds' and e.at <= n.at
       and e.kind = n.kind and e.category is not distinct from n.category
       and e.subject_id is not distinct from n.subject_id and e.file is not distinct from n.file
-      and e.search is not distinct from n.search)
+      and e.search is not distinct from n.search and e.moment is not distinct from n.moment)
   order by n.at, n.place`;
 
 const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
@@ -95,11 +100,12 @@ const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
       ...[column('at'), column('accountId'), column('session'), column('kind')],
       ...[column('category'), column('subjectId'), column('file')],
       reads.map(({ search = null }) => search),
+      reads.map(({ moment = null }) => moment),
     ]);
   });
 
-const keyOf = ({ accountId, kind, category, subjectId, file, search = null }: Read): string =>
-  JSON.stringify([accountId, kind, category, subjectId, file, search]);
+const keyOf = ({ accountId, kind, category, subjectId, file, search = null, moment = null }: Read): string =>
+  JSON.stringify([accountId, kind, category, subjectId, file, search, moment]);
 
 /** A crash loses what was noted within the last second; an orderly stop loses nothing. */
 export const openReadLog = async ({
@@ -188,14 +194,15 @@ type Row = {
   subject_id: string | null;
   file: string | null;
   search: string | null;
+  moment: string | null;
 };
 const entryOf = (row: Row): ReadEntry => ({
   ...{ number: Number(row.number), at: row.at.toISOString(), accountId: row.account_id, session: row.session },
   ...{ kind: row.kind, category: row.category, subjectId: row.subject_id, file: row.file },
-  search: row.search,
+  ...{ search: row.search, moment: row.moment },
 });
 
-export const readColumns = 'number, at, account_id, session, kind, category, subject_id, file, search';
+export const readColumns = 'number, at, account_id, session, kind, category, subject_id, file, search, moment';
 const PAGE = 5_000;
 
 /** The tree of RFC 6962 over the rows from one number to another as they are now, and how many there are. */

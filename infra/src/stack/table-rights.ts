@@ -71,7 +71,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, Rights>> = {
 
   // Noted where it is read; never changed afterwards. The database numbers the rows.
   'reads.entries': {
-    projector: [...READ, 'insert (at, account_id, session, kind, category, subject_id, file, search)'],
+    projector: [...READ, 'insert (at, account_id, session, kind, category, subject_id, file, search, moment)'],
     reader: READ,
   },
 

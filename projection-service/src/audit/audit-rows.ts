@@ -77,12 +77,14 @@ const changeOf = (row: TraceRow): PlacedChange => {
 /** Streams that bear an account's id. */
 const isOfAccount = (entity: string): boolean => [ACCOUNT, ACCESS, SERVICE_ACCOUNT, MESSAGE_SETTINGS].includes(entity);
 
+type Thing = Pick<EventRow, 'entity' | 'entity_id'>;
+
 /** Names of what the events happened to: a record's number and title, a project's name, a person, an entry. */
-const entityNames = async (
+export const entityNames = async (
   pool: Pool,
   viewer: Viewer,
-  rows: readonly EventRow[],
-): Promise<(row: EventRow) => string> => {
+  rows: readonly Thing[],
+): Promise<(row: Thing) => string> => {
   const idsOf = (entity: string): string[] => [
     ...new Set(rows.filter((row) => row.entity === entity).map((row) => row.entity_id)),
   ];

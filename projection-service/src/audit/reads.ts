@@ -1,10 +1,10 @@
 import { auditCalls } from '@shilu/events/audit/calls';
 import { readKindLabels, readSearch, type ReadKind, type ReadView } from '@shilu/events/audit/reading';
+import { momentWords, readMoment } from '@shilu/events/audit/read-moment';
 import { choiceWords } from '@shilu/events/audit/choice-words';
 import { eventWords } from '@shilu/events/audit/event-words';
 import { AppError } from '@shilu/events/core/app-error';
 import type { Language } from '@shilu/events/core/call';
-import { registers } from '@shilu/events/core/registers';
 import { RECORD } from '@shilu/events/records/record-category';
 import { fileReply, type Route } from '@shilu/infra/http/call-context';
 import { readColumns } from '@shilu/infra/reads/read-log';
@@ -15,8 +15,8 @@ import { heavyQuery, isFresh, query, type Viewer } from '../engine/query';
 import { cappedRows, COUNT_CAP, dayEnd, dayStart, offsetOf, where, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { askedOf, seesWholeTrail } from './audit-filter';
+import { entityNames } from './audit-rows';
 import { codeLine } from './labels';
-import { entryNames, numberedNames } from './value-names';
 
 type Filters = {
   readonly actorId?: string | undefined;
@@ -34,6 +34,7 @@ type Row = {
   subject_id: string | null;
   file: string | null;
   search: string | null;
+  moment: string | null;
 };
 
 /** Rows that were asked for, up to a moment. */
@@ -79,33 +80,36 @@ const typesOf = (types: string, language: Language): string =>
     .join(', ');
 
 const views = async (pool: Pool, viewer: Viewer, rows: readonly Row[]): Promise<readonly ReadView[]> => {
-  const idsOf = (category: string): string[] => [
-    ...new Set(rows.flatMap((row) => (row.category === category && row.subject_id !== null ? [row.subject_id] : []))),
-  ];
-  const [people, files, ...named] = await Promise.all([
+  const things = rows.flatMap(({ category, subject_id }) =>
+    category === null || subject_id === null ? [] : [{ entity: category, entity_id: subject_id }],
+  );
+  const [people, files, named] = await Promise.all([
     namesOf(
       pool,
       rows.flatMap(({ account_id: id, search }) => [id, readSearch(search)?.asked['actorId'] ?? []].flat()),
       viewer.language,
     ),
     fileNames(pool, [...new Set(rows.flatMap(({ file }) => file ?? []))]),
-    numberedNames(pool, RECORD, idsOf(RECORD)).then((names) => [RECORD, names] as const),
-    ...registers
-      .filter(({ name }) => idsOf(name).length > 0)
-      .map(async ({ name }) => [name, await entryNames(pool, name, idsOf(name), viewer.language)] as const),
+    entityNames(pool, viewer, things),
   ]);
-  const names = new Map(named);
+  /** Null where nothing is known of it any more. */
+  const nameOf = (entity: string | null, entity_id: string | null): string | null => {
+    const name = entity === null || entity_id === null ? '' : named({ entity, entity_id });
+    return name === '' || name === entity_id ? null : name;
+  };
   /** What somebody searched for, in words. */
   const searchOf = (said: string | null): ReadView['search'] => {
     const search = readSearch(said);
     return search && { found: search.found, asked: askedInWords(search.asked, people, viewer.language) };
   };
-  return rows.map(({ number, at, account_id: accountId, kind, category, subject_id: subjectId, file, search }) => ({
-    ...{ number: Number(number), at: at.toISOString(), accountId, accountName: people(accountId), kind },
-    ...{ category, subjectId, subjectName: names.get(category ?? '')?.get(subjectId ?? '') ?? null },
-    file: file === null ? null : { hash: file, name: files.get(file) ?? null },
-    search: searchOf(search),
-  }));
+  return rows.map(
+    ({ number, at, account_id: accountId, kind, category, subject_id: subjectId, file, search, moment }) => ({
+      ...{ number: Number(number), at: at.toISOString(), accountId, accountName: people(accountId), kind },
+      ...{ category, subjectId, subjectName: nameOf(category, subjectId) },
+      file: file === null ? null : { hash: file, name: files.get(file) ?? null },
+      ...{ search: searchOf(search), moment: readMoment(moment) },
+    }),
+  );
 };
 
 const PAGE = 1_000;
@@ -113,12 +117,26 @@ const PAGE = 1_000;
 const MOST_LINES = 100_000;
 
 const header: Readonly<Record<Language, readonly string[]>> = {
-  'zh-CN': ['时间 (UTC)', '人员', '查阅方式', '对象', '文件', '文件 SHA-256', '检索条件', '检索到的条数', '序号'],
+  'zh-CN': [
+    '时间 (UTC)',
+    '人员',
+    '查阅方式',
+    '所看的时刻或版本',
+    '对象',
+    '文件',
+    '文件 SHA-256',
+    '检索条件',
+    '检索到的条数',
+    '序号',
+  ],
   'en-US': [
-    ...['Time (UTC)', 'Person', 'What they did', 'Item', 'File', 'SHA-256 of the file'],
+    ...['Time (UTC)', 'Person', 'What they did', 'Moment or version', 'Item', 'File', 'SHA-256 of the file'],
     ...['Searched for', 'Lines found', 'Number'],
   ],
 };
+
+/** As the times of the file are. */
+const inUtc = (at: string): string => at;
 
 const linesOf = async function* (pool: Pool, viewer: Viewer, filters: Filters, now: Date, code: string) {
   let below: number | null = null;
@@ -129,13 +147,15 @@ const linesOf = async function* (pool: Pool, viewer: Viewer, filters: Filters, n
       `select ${readColumns} from reads.entries where ${filter.sql()} order by number desc limit ${PAGE}`,
       filter.values,
     );
-    for (const { at, accountName, kind, subjectName, subjectId, file, search, number } of await views(
+    const { language } = viewer;
+    for (const { at, accountName, kind, moment, subjectName, subjectId, file, search, number } of await views(
       pool,
       viewer,
       rows,
     ))
       yield [
-        ...[at, accountName, readKindLabels[kind][viewer.language], subjectName ?? subjectId],
+        ...[at, accountName, readKindLabels[kind][language], moment && momentWords(moment, language, inUtc)],
+        subjectName ?? subjectId,
         ...[file?.name ?? null, file?.hash ?? null, search?.asked ?? null, search?.found ?? null, number],
       ];
     if (rows.length < PAGE) break;

@@ -14,5 +14,8 @@ export const texts: Texts<typeof zh> = {
   export: 'Export as CSV',
   empty: 'Nobody has read anything yet',
   emptyHelp: 'Within a second after somebody opens a record or downloads a file, it is listed here.',
-  column: { at: 'Time', person: 'Person', kind: 'What they did', subject: 'Item', file: 'File', number: 'Number' },
+  column: {
+    ...{ at: 'Time', person: 'Person', kind: 'What they did', moment: 'Moment or version' },
+    ...{ subject: 'Item', file: 'File', number: 'Number' },
+  },
 };

@@ -9,7 +9,10 @@ export const texts = {
   export: '导出为 CSV',
   empty: '还没有人查阅',
   emptyHelp: '有人打开记录或下载附件后，会在一秒内列在这里。',
-  column: { at: '时间', person: '人员', kind: '查阅方式', subject: '对象', file: '附件', number: '序号' },
+  column: {
+    ...{ at: '时间', person: '人员', kind: '查阅方式', moment: '所看的时刻或版本' },
+    ...{ subject: '对象', file: '附件', number: '序号' },
+  },
 };
 
 declare module '../resources' {
