@@ -39,7 +39,7 @@ export const PlatformsTab = (props: Props) => {
   const { recordId, mayAsk } = props;
   const [asking, setAsking] = useState<PlatformOperation | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const watch: readonly WatchKey[] = ['requests', `requests:${recordId}`];
+  const watch: readonly WatchKey[] = [`requests:${recordId}`];
   const rows = useQueryCall(integrationCalls.requestPage, { recordId, pageSize: 100 }, { watch }).data?.response;
   const licences = useQueryCall(integrationCalls.authorisedPlatforms, {}, { watch: ['settings'] }).data?.response;
   const licensed = operations.filter(

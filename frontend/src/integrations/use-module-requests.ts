@@ -10,5 +10,5 @@ export const useModuleRequests = (recordId: string, moduleId: string): readonly 
   useQueryCall(
     integrationCalls.requestPage,
     { recordId, moduleId, pageSize: MOST },
-    { watch: ['requests', `requests:${recordId}`], enabled: recordId !== '' },
+    { watch: [`requests:${recordId}`], enabled: recordId !== '' },
   ).data?.response ?? NONE;
