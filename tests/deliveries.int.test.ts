@@ -72,6 +72,9 @@ test('law 8 what is parked is shown with why, of whom, since when, and what wait
   });
   const { response: detail } = await admin.call(deliveryCalls.detail, { id });
   expect(detail.data).toEqual({ commentId: 'c0', mentions: [] });
+  // What an event says is part of what its record was.
+  const [read] = (await admin.call(auditCalls.reads, { recordId: 'r-relay' })).response;
+  expect(read).toMatchObject({ accountId: admin.id, kind: 'history', moment: null });
   expect(detail.behind.map(({ revision, status, nextAt }) => [revision, status, nextAt])).toEqual([
     [1, 'waiting', null],
     [2, 'waiting', null],

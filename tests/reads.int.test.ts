@@ -1,8 +1,12 @@
+import { approvalCalls } from '@shilu/events/approvals/calls';
 import { auditCalls } from '@shilu/events/audit/calls';
 import { READ_LOG_STREAM, type ReadKind } from '@shilu/events/audit/reading';
+import { capabilityCalls } from '@shilu/events/capabilities/calls';
+import type { Call } from '@shilu/events/core/call';
 import { fileCalls } from '@shilu/events/files/calls';
 import { registerCalls } from '@shilu/events/core/register-calls';
 import { roleRegister } from '@shilu/events/identity/role';
+import { integrationCalls } from '@shilu/events/integrations/calls';
 import { notebookRegister } from '@shilu/events/records/notebook';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { FileRef } from '@shilu/events/core/schemas';
@@ -79,8 +83,6 @@ test('law 1 what somebody opens, previews, exports and downloads is in the read 
   expect(await readsOf('author')).toEqual(['downloaded', 'searched', 'history', 'proof', 'previewed', 'opened']);
   expect(await readsOf('reader')).toEqual([]);
   const since = { pageIndex: 1, pageSize: 10, from: '2020-01-01T00:00:00.000Z', to: null };
-  await auditor.call(auditCalls.difference, { ...since, entity: 'notebook', entityId: 'book' });
-  expect(await readsOf('auditor')).toEqual([]);
   await auditor.call(auditCalls.difference, { ...since, entity: 'record', entityId: 'r1' });
   expect(await readsOf('auditor')).toEqual(['history']);
   // A search of the trail is read as what it shows: who asked for what, and how much there was.
@@ -97,6 +99,119 @@ test('law 1 what somebody opens, previews, exports and downloads is in the read 
       ...{ subjectName: expect.stringContaining('偶联') as string, file: { hash: file.hash, name: null } },
     },
   ]);
+});
+
+test('law 1 what was asked for of a thing that is no record is noted with its name: a difference, a trace', async () => {
+  const span = { pageIndex: 1, pageSize: 10, from: '2020-01-01T00:00:00.000Z', to: null };
+  const overseer = await stack.member('overseer', { roleIds: ['qa'] });
+  await overseer.call(auditCalls.difference, { ...span, entity: 'account', entityId: 'author' });
+  await overseer.call(auditCalls.difference, { ...span, entity: 'notebook', entityId: 'book' });
+  await author.call(registerCalls(notebookRegister).history, { id: 'book' });
+  // What an entry shows beside its trace is not noted, nor what is refused.
+  await author.call(registerCalls(notebookRegister).detail, { id: 'book' });
+  await author.call(recordCalls.factsAbout, { category: 'notebook', id: 'book' });
+  const unknown = await reader.send(registerCalls(notebookRegister).history, { id: 'none' });
+  expect(unknown.status).toBe(404);
+  const rows = (await auditor.call(auditCalls.reads, { kind: 'history', pageSize: 50 })).response;
+  const told = rows.map(({ accountId, category, subjectName, moment }) => ({
+    accountId,
+    category,
+    subjectName,
+    moment,
+  }));
+  const moment = { from: span.from };
+  expect(told.filter(({ category }) => category !== 'record')).toEqual([
+    { accountId: 'author', category: 'notebook', subjectName: '合成记录本', moment: null },
+    { accountId: 'overseer', category: 'notebook', subjectName: '合成记录本', moment },
+    { accountId: 'overseer', category: 'account', subjectName: 'author-姓名', moment },
+  ]);
+});
+
+/** What a person was shown of a record since, oldest first. */
+const shownOf = async (recordId: string, accountId: string) =>
+  (await auditor.call(auditCalls.reads, { actorId: accountId, recordId, pageSize: 50 })).response
+    .map(({ kind, moment }) => [kind, moment] as const)
+    .reverse();
+
+test('law 1 all that shows something of a record is noted, and what is refused or shows nothing is not', async () => {
+  const calls: readonly (readonly [Call, object, ReadKind])[] = [
+    ...[recordCalls.comments, recordCalls.templateOffer].map(
+      (call) => [call, { experimentId: 'c' }, 'opened'] as const,
+    ),
+    ...[recordCalls.route, recordCalls.labMap].map((call) => [call, { id: 'c' }, 'opened'] as const),
+    [recordCalls.factsAbout, { id: 'c' }, 'opened'],
+    [capabilityCalls.entryRelations, { category: 'record', id: 'c' }, 'opened'],
+    ...[approvalCalls.preSubmit, approvalCalls.flowCurrent].map(
+      (call) => [call, { experimentId: 'c' }, 'opened'] as const,
+    ),
+    [integrationCalls.requestPage, { recordId: 'c' }, 'opened'],
+    ...[recordCalls.versions, approvalCalls.flowHistory].map(
+      (call) => [call, { experimentId: 'c' }, 'history'] as const,
+    ),
+    [auditCalls.timeline, { id: 'c' }, 'history'],
+  ];
+  /** Of these there is nothing in the record. */
+  const empty = new Set<Call>([
+    ...[recordCalls.templateOffer, recordCalls.factsAbout, approvalCalls.flowCurrent, integrationCalls.requestPage],
+  ]);
+  for (const [index, [call, asked, kind]] of calls.entries()) {
+    const id = `c${index}`;
+    await author.call(recordCalls.addRecord, { id, title: '副产物', bookId: 'book', projectId: null, taskId: null });
+    await author.call(recordCalls.addComment, { experimentId: id, moduleId: null, text: '请复核' });
+    const named = Object.fromEntries(
+      Object.entries(asked).map(([key, value]) => [key, value === 'c' ? id : String(value)]),
+    );
+    await author.call(call, named);
+    expect(await shownOf(id, 'author'), call.path).toEqual(empty.has(call) ? [] : [[kind, null]]);
+    const refused = await reader.send(call, named);
+    // Lists leave out what is not for their reader.
+    expect(refused.status === 404 || (refused.response as unknown[]).length === 0, call.path).toBe(true);
+    expect(await shownOf(id, 'reader'), call.path).toEqual([]);
+  }
+});
+
+test('law 1 it is noted which moment of the past was looked at, each of them once a minute, and a change of it is found', async () => {
+  const { admin } = stack;
+  const timeline = (await admin.call(auditCalls.timeline, { id: 'r1' })).response;
+  const [begun, added] = timeline.map(({ at }) => at);
+  expect([begun, added]).toEqual([expect.any(String), expect.any(String)]);
+  const asOf = (moment = '') => ({ headers: { 'as-of': moment } });
+  const since = (await shownOf('r1', admin.id)).length;
+  await admin.call(recordCalls.record, { id: 'r1' }, asOf(begun));
+  await admin.call(recordCalls.record, { id: 'r1' }, asOf(begun));
+  await admin.call(recordCalls.comments, { experimentId: 'r1' }, asOf(added));
+  await admin.call(recordCalls.record, { id: 'r1' }, asOf(timeline[1]?.position));
+  for (const revision of [0, 1, 1]) await admin.call(auditCalls.replay, { experimentId: 'r1', revision });
+  await admin.call(recordCalls.compare, { experimentId: 'r1', fromRevision: 0, toRevision: null });
+  await admin.send(recordCalls.exportPdf, { experimentId: 'r1', revision: 1 });
+  await admin.call(auditCalls.auditPage, { entity: 'record' }, asOf(added));
+  expect((await admin.send(recordCalls.record, { id: 'r1' }, asOf('yesterday'))).status).toBe(404);
+  expect((await shownOf('r1', admin.id)).slice(since)).toEqual([
+    ...[['history', { asOf: begun }] as const],
+    // A place in the log is noted as its time; comments of then are nothing where there were none.
+    ...[['history', { asOf: added }] as const],
+    ...[0, 1].map((revision) => ['history', { revision }] as const),
+    ...[['history', { fromRevision: 0 }] as const, ['exported', { revision: 1 }] as const],
+  ]);
+  const [search] = (await auditor.call(auditCalls.reads, { kind: 'searched', actorId: admin.id })).response;
+  expect(search).toMatchObject({ moment: { asOf: added }, search: { asked: '记录' } });
+  const csv = (await auditor.send(auditCalls.readsExport, { recordId: 'r1', kind: 'history', format: 'csv' })).body.toString(); // prettier-ignore
+  expect(csv.split('\n')[0]).toContain('所看的时刻或版本');
+  expect(csv).toMatch(new RegExp(`查看历史,${String(begun)},.*偶联`));
+  expect(csv).toMatch(/查看历史,修订 0 至 现在,.*偶联/);
+  // What was looked at is part of what is sealed.
+  const row = await database.pool.query<{ number: string }>(`select number from reads.entries where moment = '{"revision":0}'`); // prettier-ignore
+  const number = Number(row.rows[0]?.number);
+  const root = async () => (await rootOfReads(database.pool, number, number)).root;
+  const said = await root();
+  const change = (moment: string | null) =>
+    database.pool.query('update reads.entries set moment = $2 where number = $1', [number, moment]);
+  for (const moment of ['{"revision":7}', null]) {
+    await change(moment);
+    expect(await root()).not.toBe(said);
+  }
+  await change('{"revision":0}');
+  expect(await root()).toBe(said);
 });
 
 test('law 11 it is for those who oversee the audit trail, also as a file, which bears a code and leaves as an event', async () => {

@@ -144,7 +144,7 @@ export const createProjectionService = async (deps: ProjectionDeps): Promise<Pro
       ...registerRoutes(given),
     ]
       .map(vouching(pool))
-      .map(noting(reads))
+      .map(noting({ reads, clock: given.clock }))
       .map(fresh(given));
   const stopWatching = watchDates({ ...deps, zone });
   const stopSealing = watchReads({ ...deps, zone });

@@ -142,6 +142,15 @@ describe('C093 a sample is submitted for inspection', () => {
     expect((await stranger.send(integrationCalls.request, { id })).status).toBe(404);
     expect((await stranger.call(integrationCalls.requestPage, { recordId: record })).rows).toBe(0);
     expect((await owner.call(integrationCalls.requestPage, { recordId: record, mine: true })).rows).toBeGreaterThan(0);
+    // What a request says came from the record: who is shown one has read of that, each in a call of its own.
+    const { admin } = stack;
+    const noted = async (accountId: string) =>
+      (await admin.call(auditCalls.reads, { actorId: accountId, recordId: record })).response.map(({ kind }) => kind);
+    expect(await noted(stranger.id)).toEqual([]);
+    expect(await noted(admin.id)).toEqual([]);
+    await admin.call(integrationCalls.request, { id });
+    expect(await noted(admin.id)).toEqual(['opened']);
+    expect(await noted(owner.id)).toContain('opened');
   });
 
   test('C110 the trail tells of it under its record', async () => {

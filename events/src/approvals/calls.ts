@@ -39,6 +39,7 @@ export const approvalCalls = {
     path: 'Flow/PreSubmit',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'experimentId' },
     summary: { 'zh-CN': '提交前检查', 'en-US': 'Check before submission' },
     request: z.strictObject({ experimentId: id, flowId: id.nullable().default(null) }),
     response: z.object({
@@ -200,6 +201,7 @@ export const approvalCalls = {
     path: 'Flow/History',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'experimentId' },
     summary: { 'zh-CN': '审核历史', 'en-US': 'Past rounds of review' },
     request: z.strictObject({ experimentId: id }),
     response: z.array(approvalViewSchema),
@@ -210,6 +212,7 @@ export const approvalCalls = {
     path: 'Flow/Current',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'experimentId' },
     summary: { 'zh-CN': '当前审核', 'en-US': 'Present round of review' },
     request: z.strictObject({ experimentId: id }),
     response: approvalViewSchema.nullable(),

@@ -277,7 +277,7 @@ export const auditCalls = {
     path: 'Audit/Difference',
     kind: 'query',
     context,
-    readsOf: { kind: 'history', record: 'entityId' },
+    readsOf: { kind: 'history', record: 'entityId', at: ['from', 'to'] },
     summary: { 'zh-CN': '一个对象的差异', 'en-US': 'Differences of one thing' },
     request: z.strictObject({ ...paging, ...{ from: moment, to: moment.nullable(), entity: codeWord(40), entityId: id } }), // prettier-ignore
     response: z.array(auditRowSchema),
@@ -289,6 +289,7 @@ export const auditCalls = {
     path: 'Audit/Timeline/{id}',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'id' },
     summary: { 'zh-CN': '记录时间线', 'en-US': 'Events of a record' },
     request: z.object({ id }),
     response: z.array(
@@ -311,7 +312,7 @@ export const auditCalls = {
     path: 'Audit/Replay',
     kind: 'query',
     context,
-    readsOf: { kind: 'history', record: 'experimentId' },
+    readsOf: { kind: 'history', record: 'experimentId', at: ['revision'] },
     summary: { 'zh-CN': '回放', 'en-US': 'Replay' },
     request: z.strictObject({ experimentId: id, revision }),
     response: z.object({
@@ -328,7 +329,7 @@ export const auditCalls = {
     path: 'Audit/WhoWrote',
     kind: 'query',
     context,
-    readsOf: { kind: 'history', record: 'experimentId' },
+    readsOf: { kind: 'history', record: 'experimentId', at: ['fromRevision', 'toRevision'] },
     summary: { 'zh-CN': '各人所写', 'en-US': 'Who wrote what' },
     request: z.strictObject({
       experimentId: id,

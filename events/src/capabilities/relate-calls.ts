@@ -34,6 +34,7 @@ const path = 'Entry/Relate';
 export const relateCalls = {
   entryRelations: defineCall({
     ...{ method: 'POST', kind: 'query', context, id: 'X476', path: `${path}/List` },
+    readsOf: { kind: 'opened', record: 'id' },
     summary: { 'zh-CN': '条目的关联', 'en-US': 'What an entry is related to' },
     /** A record too: the entries that are related to it. */
     request: z.strictObject(subject),

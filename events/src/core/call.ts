@@ -1,12 +1,26 @@
 import type { z } from 'zod';
+import type { MomentField } from '../audit/read-moment';
 import type { ReadKind } from '../audit/reading';
 import type { TokenScope } from './token-scope';
 
 export type Language = 'zh-CN' | 'en-US';
 export type Label = Readonly<Record<Language, string>>;
 
-/** Fields that hold the id of a record; `entityId` where the field `entity` beside it says that it is one. */
+/**
+ * Fields that hold the id of a record; `id` where no field `category` beside it says that it is something else. `entityId` is
+ * of whatever the field `entity` beside it says.
+ */
 export type ReadField = 'id' | 'experimentId' | 'recordId' | 'entityId';
+
+type ReadOfOne = {
+  readonly kind: ReadKind;
+  readonly record: ReadField;
+  /** The register of which it is an entry, where it is no record. */
+  readonly register?: string;
+  /** Fields that name the version, the revision or the moment that is looked at. */
+  readonly at?: readonly MomentField[];
+  readonly else?: 'search';
+};
 
 /** One call of the product's API: the schema is the contract (design law 12). Paths are the product's own, under `/api/`. */
 export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> = {
@@ -38,12 +52,11 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
    */
   readonly vouches?: 'experimentId' | 'found';
   /**
-   * What is read by it of a record, for the log of who read what, and the field of the request that holds the record's id;
-   * `found` where the handler has to tell it, `search` where several records are looked through. A call that asks for one
-   * record or for several is the second where no record is named (`else`).
+   * What is read by it of a record, or of the trace of an entry, for the log of who read what, and the field of the request
+   * that holds its id; `found` where the handler has to tell it, `search` where several records are looked through. A call
+   * that asks for one record or for several is the second where no record is named (`else`).
    */
-  readonly readsOf?:
-    { readonly kind: ReadKind; readonly record: ReadField; readonly else?: 'search' } | 'search' | 'found';
+  readonly readsOf?: ReadOfOne | 'search' | 'found';
   /** Its largest body, where that is less than its schema would allow; there is room for the names of its fields beside. */
   readonly mostBytes?: number;
   /** Bears a person's name as a signature does: refused while it has to be confirmed who the account's person is. */

@@ -150,6 +150,7 @@ export const registerCalls = oncePer((register: Register) => {
       kind,
       context: register.context,
       ...(register.grantsRights && kind === 'command' ? { token: 'never' } : {}),
+      ...(verb === 'history' ? { readsOf: { kind: 'history', record: 'id', register: register.name } } : {}),
       summary: summary(verb),
       request,
       response,
@@ -213,6 +214,7 @@ const makeVersionCalls = (register: Register, { path, callId }: Pick<Versions, '
     }),
     compare: defineCall({
       ...{ ...shared, method: 'POST', path: `${path}/Compare`, request: requests.compare },
+      readsOf: { kind: 'history', record: 'id', register: register.name, at: ['from', 'to'] },
       summary: summary('比较版本', 'compare versions'),
       response: z.object({ changes: z.array(shownChangeSchema), modules: z.array(comparedModuleSchema) }),
     }),

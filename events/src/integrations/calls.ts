@@ -115,6 +115,7 @@ export const integrationCalls = {
     path: 'Platform/Request/Page',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'recordId' },
     summary: { 'zh-CN': '平台申请列表', 'en-US': 'Requests to platforms' },
     request: z.strictObject({
       ...paging,
@@ -133,6 +134,7 @@ export const integrationCalls = {
     path: 'Platform/Request/{id}',
     kind: 'query',
     context,
+    readsOf: 'found',
     summary: { 'zh-CN': '平台申请详情', 'en-US': 'A request to a platform' },
     request: z.object({ id }),
     response: requestViewSchema,

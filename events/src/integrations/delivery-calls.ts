@@ -93,6 +93,7 @@ export const deliveryCalls = {
     kind: 'query',
     context,
     token: 'never',
+    readsOf: 'found',
     summary: { 'zh-CN': '外发事项详情', 'en-US': 'A delivery, its event, and what waits behind it' },
     request: z.object({ id: uuid }),
     response: deliveryRowSchema.extend({

@@ -14,6 +14,7 @@ export const commentCalls = {
     path: 'Experiment/Comment/List',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'experimentId' },
     summary: { 'zh-CN': '批注列表', 'en-US': 'Comments' },
     request: z.strictObject({ experimentId: id }),
     response: z.array(commentViewSchema),

@@ -23,7 +23,7 @@ export const exportCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
-    readsOf: { kind: 'exported', record: 'experimentId' },
+    readsOf: { kind: 'exported', record: 'experimentId', at: ['version', 'revision'] },
     summary: { 'zh-CN': '导出 PDF', 'en-US': 'Export as PDF' },
     request: z.strictObject({
       experimentId: id,
@@ -41,7 +41,7 @@ export const exportCalls = {
     context,
     vouches: 'experimentId',
     answer: 'file',
-    readsOf: { kind: 'previewed', record: 'experimentId' },
+    readsOf: { kind: 'previewed', record: 'experimentId', at: ['version'] },
     summary: { 'zh-CN': '预览 PDF', 'en-US': 'Preview as PDF' },
     request: z.strictObject({ experimentId: id, version: wholeNumber(1).nullable().default(null) }),
     response: z.unknown(),

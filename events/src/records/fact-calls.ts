@@ -52,6 +52,7 @@ export const factCalls = {
     path: 'PCExperiment/FactsAbout',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'id' },
     summary: {
       'zh-CN': '其他记录对一份记录或一个条目的关联',
       'en-US': 'What other records state about a record or an entry',

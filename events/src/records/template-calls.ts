@@ -56,6 +56,7 @@ const MOST_LOSSES = 10_000;
 export const templateOfferCalls = {
   templateOffer: defineCall({
     ...{ id: 'X751', method: 'POST', path: 'ExperimentTemplate/Offer', kind: 'query', context },
+    readsOf: { kind: 'opened', record: 'experimentId' },
     summary: { 'zh-CN': '记录可采用的模板新版本', 'en-US': 'A newer version of a record’s template' },
     request: z.strictObject({ experimentId: id }),
     /** Null where there is none that the record could take. */

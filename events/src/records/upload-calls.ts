@@ -60,6 +60,7 @@ export const uploadCalls = {
     path: 'PCExperiment/Upload/Check',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'experimentId' },
     summary: { 'zh-CN': '检查要上传的记录文件', 'en-US': 'Check a record to take back' },
     request: z.strictObject({ experimentId: id, file: fileRefSchema }),
     response: z.object({

@@ -14,6 +14,7 @@ export const versionCalls = {
     path: 'PCExperiment/History/Page',
     kind: 'query',
     context,
+    readsOf: { kind: 'history', record: 'experimentId' },
     summary: { 'zh-CN': '历史版本', 'en-US': 'Versions' },
     request: z.strictObject({ experimentId: id, ...paging }),
     response: z.array(
@@ -34,7 +35,7 @@ export const versionCalls = {
     path: 'PCExperiment/{id}/Version/{version}',
     kind: 'query',
     context,
-    readsOf: { kind: 'history', record: 'id' },
+    readsOf: { kind: 'history', record: 'id', at: ['version'] },
     summary: { 'zh-CN': '查看历史版本', 'en-US': 'A record at a version' },
     request: z.object({ id, version: z.coerce.number().int().min(1).max(MOST_INTEGER) }),
     response: recordViewSchema,
@@ -46,7 +47,7 @@ export const versionCalls = {
     path: 'PCExperiment/Compare',
     kind: 'query',
     context,
-    readsOf: { kind: 'history', record: 'experimentId' },
+    readsOf: { kind: 'history', record: 'experimentId', at: ['fromRevision', 'toRevision'] },
     summary: { 'zh-CN': '版本比较', 'en-US': 'Compare two states' },
     request: z.strictObject({
       experimentId: id,

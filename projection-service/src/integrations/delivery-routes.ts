@@ -16,7 +16,9 @@ import {
 } from '@shilu/infra/deliveries/look';
 import { runningConnectors } from '@shilu/infra/deliveries/running-connectors';
 import type { Route } from '@shilu/infra/http/call-context';
+import type { ReadLog } from '@shilu/infra/reads/read-log';
 import type { Pool } from 'pg';
+import { noteRecordRead } from '../engine/noting-reads';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { namesOf } from '../identity/names';
 
@@ -114,7 +116,7 @@ const connectorRows = async (pool: Pool, { language }: Viewer): Promise<Connecto
 };
 
 /** X340-X342: what has to leave the system and has not, for whoever looks after it. */
-export const deliveryRoutes = (deps: QueryDeps): readonly Route[] => {
+export const deliveryRoutes = (deps: QueryDeps & { readonly reads: ReadLog }): readonly Route[] => {
   const { pool } = deps;
   return [
     query(deps, deliveryCalls.connectors, [], async (_input, viewer) => {
@@ -132,7 +134,7 @@ export const deliveryRoutes = (deps: QueryDeps): readonly Route[] => {
       });
       return { response: await rowsOf(pool, rows, viewer), rows: total };
     }),
-    query(deps, deliveryCalls.detail, ['records', 'identity'], async ({ id }, viewer) => {
+    query(deps, deliveryCalls.detail, ['records', 'identity'], async ({ id }, viewer, context) => {
       assertMayLook(viewer);
       const delivery = await findDelivery(pool, id);
       if (delivery === null) throw new AppError('notFound');
@@ -141,6 +143,8 @@ export const deliveryRoutes = (deps: QueryDeps): readonly Route[] => {
       const behind = await rowsOf(pool, await waitingBehind(pool, id, MOST_BEHIND), viewer);
       const [row] = await rowsOf(pool, [delivery], viewer);
       if (row === undefined) throw new AppError('notFound');
+      // Its event is part of what the record was.
+      if (row.recordId !== null) noteRecordRead(deps, context, 'history', row.recordId);
       return { response: { ...row, data: event === null ? delivery.event : event.data, reason, correlation, behind } };
     }),
   ];

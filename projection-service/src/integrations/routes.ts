@@ -10,14 +10,18 @@ import {
 import { PLATFORMS } from '@shilu/events/integrations/platforms/platform';
 import { mayRequest } from '@shilu/events/integrations/request-rights';
 import type { Route } from '@shilu/infra/http/call-context';
+import type { ReadLog } from '@shilu/infra/reads/read-log';
 import { shownChanges } from '../audit/value-names';
 import { markRepaired } from '../engine/mark-repaired';
+import { noteRecordRead } from '../engine/noting-reads';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { readOrRefuse } from '../engine/read-or-refuse';
 import { offsetOf, where, type Where } from '../engine/where';
 import { namesOf } from '../identity/names';
 import { addReadable } from '../records/readable';
 import { presentMoment } from '../records/moments';
+
+type Deps = QueryDeps & { readonly reads: ReadLog };
 
 type Row = {
   readonly id: string;
@@ -118,8 +122,8 @@ const steps = async (deps: QueryDeps, viewer: Viewer, id: string): Promise<Reque
   }));
 };
 
-const request = (deps: QueryDeps): Route =>
-  query(deps, integrationCalls.request, ['requests', 'records'], async ({ id }, viewer) => {
+const request = (deps: Deps): Route =>
+  query(deps, integrationCalls.request, ['requests', 'records'], async ({ id }, viewer, context) => {
     const { rows } = await deps.pool.query<Row>(`select ${columns} from ${from} where q.id = $1`, [id]);
     const row = rows[0];
     if (!row) throw new AppError('notFound');
@@ -129,6 +133,7 @@ const request = (deps: QueryDeps): Route =>
       namesOf(deps.pool, [state.requesterId], viewer.language),
       steps(deps, viewer, id),
     ]);
+    noteRecordRead(deps, context, 'opened', state.recordId);
     const { submission } = state;
     const shown = rowOf(row, state, names(state.requesterId));
     const [marked = shown] = await markRepaired(deps.pool, viewer, REQUEST, [shown]);
@@ -141,7 +146,7 @@ const request = (deps: QueryDeps): Route =>
     };
   });
 
-export const integrationRoutes = (deps: QueryDeps): readonly Route[] => [
+export const integrationRoutes = (deps: Deps): readonly Route[] => [
   requestPage(deps),
   request(deps),
   query(deps, integrationCalls.authorisedPlatforms, ['identity'], (_input, { named }) => {

@@ -90,6 +90,7 @@ export const routeCalls = {
     path: 'PCExperiment/Route',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'id' },
     summary: { 'zh-CN': '合成路线', 'en-US': 'The synthesis route of a record' },
     request: z.strictObject({ id }),
     response: routeSchema,
@@ -100,6 +101,7 @@ export const routeCalls = {
     path: 'PCExperiment/LabMap',
     kind: 'query',
     context,
+    readsOf: { kind: 'opened', record: 'id' },
     summary: { 'zh-CN': '实验地图', 'en-US': 'All relations of a record' },
     request: z.strictObject({ id }),
     response: z.object({
