@@ -3,6 +3,8 @@ import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import { commentCalls } from '@shilu/events/capabilities/comment-calls';
 import { refusals } from '@shilu/events/core/result-codes';
 import { registerCalls } from '@shilu/events/core/register-calls';
+import { fileRefSchema } from '@shilu/events/core/schemas';
+import { fileCalls } from '@shilu/events/files/calls';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { roleRegister } from '@shilu/events/identity/role';
@@ -329,4 +331,56 @@ test('what projects are called, and which are listed as one’s own, is of the m
   expect(await asked(past)).toEqual(before);
   // Who could see it then, asked today and from where one looks, is told by what the places were called then.
   expect((await asked({}, then)).readers).toEqual(before.readers);
+});
+
+test('an entry that its reader may not open is called in the past what its trace calls it, and files of then are looked at', async () => {
+  const { admin } = stack;
+  const books = registerCalls(notebookRegister);
+  await admin.call(registerCalls(roleRegister).add, {
+    ...{ id: 'audits-project', name: '课题审计', permissions: ['AudittrailSearch'] },
+    ...{ projectScope: 'own', taskScope: 'own', recordScope: 'allInProject' },
+  });
+  const reader = await stack.member('reader', { roleIds: ['audits-project'] });
+  await admin.call(projectCalls.addProject, { id: 'q1', name: '命名', leaderIds: ['owner'], memberIds: ['reader'], ...dates }); // prettier-ignore
+  await owner.call(books.add, { id: 'own', name: '私人本', number: 'NB-9' });
+  await owner.call(recordCalls.addRecord, { id: 'qr', title: '读得到', bookId: 'own', projectId: 'q1', taskId: null });
+  const { position: earlier = '' } = await owner.call(recordCalls.addRecord, { id: 'qx', title: '读不到', bookId: 'own', projectId: null, taskId: null }); // prettier-ignore
+  const bytes = Buffer.from('峰表\n1,2\n');
+  const upload = await owner.send(fileCalls.upload, { purpose: 'document' }, { files: [{ name: 'a.csv', bytes, mime: 'text/csv' }] }); // prettier-ignore
+  const file = fileRefSchema.parse(upload.response);
+  const { position: then = '' } = await owner.call(recordCalls.addModule, { experimentId: 'qr', moduleId: 'qf', type: 'labDocument', title: '附件', content: { files: [{ ...file, id: 'f' }] } }); // prettier-ignore
+  await owner.call(recordCalls.removeModule, { experimentId: 'qr', moduleId: 'qf', reason: '误传' });
+  const { position: now = '' } = await owner.call(books.modify, { id: 'own', name: '私人本（改）', number: 'NB-9' });
+  await admin.call(auditCalls.auditPage, {}, { minPosition: now });
+  await reader.call(recordCalls.record, { id: 'qr' }, { minPosition: now });
+  expect((await reader.send(books.detail, { id: 'own' })).status).toBe(404);
+
+  const named = async (options: object) => {
+    const trail = async (entity: string) =>
+      (await reader.call(auditCalls.auditPage, { entity, pageSize: 50 }, options)).response;
+    const [book] = (await trail('notebook')).filter(({ entityId }) => entityId === 'own');
+    const [record] = (await trail('record')).filter(({ entityId }) => entityId === 'qx');
+    const { bookName } = (await reader.call(recordCalls.record, { id: 'qr' }, options)).response;
+    return [book?.entityName, record?.entityName.replace(/^\S+ /, ''), bookName];
+  };
+  const past = { headers: { 'as-of': then } };
+  expect(await named({})).toEqual(['私人本（改）', '读不到', '私人本（改）']);
+  expect(await named(past)).toEqual(['私人本', '读不到', '私人本']);
+  // Called by its name, and not a word more of it.
+  expect((await reader.send(books.detail, { id: 'own' }, past)).status).toBe(404);
+  expect((await reader.send(recordCalls.record, { id: 'qx' }, past)).status).toBe(404);
+  expect((await reader.call(books.page, {}, past)).response).toEqual([]);
+
+  const taken = (type: string) => reader.send(fileCalls.download, { type, guid: file.hash, recordId: 'qr' }, past);
+  expect((await taken('preview')).body).toEqual(bytes);
+  expect((await taken('attachment')).code).toBe(refusals.notAsOf.code);
+  const before = { headers: { 'as-of': earlier } };
+  const { status } = await reader.send(
+    fileCalls.download,
+    { type: 'preview', guid: file.hash, recordId: 'qr' },
+    before,
+  );
+  expect(status).toBe(404);
+  const { may } = (await reader.call(recordCalls.record, { id: 'qr' }, past)).response;
+  expect(Object.entries(may).flatMap(([what, allowed]) => (allowed ? [what] : []))).toEqual(['seeTrace']);
 });

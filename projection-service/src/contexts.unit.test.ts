@@ -1,5 +1,7 @@
+import type { Call } from '@shilu/events/core/call';
 import { contextList, type ContextName } from '@shilu/events/core/context-list';
 import type { ContextManifest } from '@shilu/events/core/context-manifest';
+import { fileCalls } from '@shilu/events/files/calls';
 import { expect, it } from 'vitest';
 import { contexts } from './contexts';
 import type { ContextDeps, ContextQueries } from './engine/context-queries';
@@ -46,7 +48,7 @@ const asEver: Readonly<Record<string, string>> = {
   'Structure/Draw': 'worked out from what is asked',
   'Structure/Convert': 'worked out from what is asked',
 };
-/** Refused there: of now alone. So is every query that makes a file or checks one. */
+/** Refused there: of now alone. So is every query that makes a file or checks one; the bytes of a file are what they were. */
 const refusedThen = [
   ...['Audit/Dispute/Page', 'Audit/Incident/List', 'Audit/Reads/Page', 'Audit/Verify', 'CIMS/Bottles/Find'],
   ...['Delivery/Connectors', 'Delivery/Detail/{id}', 'Delivery/List', 'Delivery/SetAside', 'Message/Counts'],
@@ -63,7 +65,8 @@ it('every query is answered as of a moment of the past, but for those that are s
   ];
   const those = (how: string): readonly string[] =>
     routes.filter((route) => answeredAsOf(route, models) === how).map(({ call }) => call.path);
-  const files = routes.filter(({ call }) => call.answer === 'file' || call.path.endsWith('/Import/Check'));
+  const isMade = (call: Call): boolean => call.answer === 'file' && call !== fileCalls.download;
+  const files = routes.filter(({ call }) => isMade(call) || call.path.endsWith('/Import/Check'));
   const madeOfNow = new Set(files.map(({ call }) => call.path));
   expect(
     those('ever')
@@ -76,4 +79,7 @@ it('every query is answered as of a moment of the past, but for those that are s
       .sort(),
   ).toEqual([...refusedThen].sort());
   expect(those('then').filter((path) => madeOfNow.has(path))).toEqual([]);
+  expect(those('then')).toContain(fileCalls.download.path);
+  // What is refused says so in its declaration, by which a browser does not ask for it.
+  expect(routes.filter(({ call }) => call.ofNow === true).map(({ call }) => call.path).sort()).toEqual([...those('refused')].sort()); // prettier-ignore
 });

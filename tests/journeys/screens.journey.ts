@@ -70,6 +70,11 @@ const screens: readonly Row[] = [
   { ids: 'R049', as: 'wangsy', path: '/team/auditTrail', name: 'audit-trail-own' },
   { ids: 'R050', as: 'zhouj', path: '/team/auditTrace', name: 'audit-trace-choose' },
   { ids: 'R050', as: 'zhouj', path: '/team/auditTrace?recordId=exp-az0102', name: 'audit-trace' },
+  // Under the date bar.
+  { ids: 'R004', as: 'zhouj', path: '/record?view=all&asOf=500', name: 'records-then' },
+  { ids: 'R019', as: 'zhouj', path: '/editRecord/exp-az0008?asOf=500', name: 'record-then' },
+  { ids: 'R063', as: 'zhouj', path: '/team/process?asOf=500', name: 'flows-then' },
+  { ids: 'L06', as: 'zhouj', path: '/team/messages?asOf=500', name: 'now-only' },
   { ids: 'R071', as: 'chengd', path: '/team/record', name: 'review-queue' },
   { ids: 'R078', as: 'chengd', path: '/team/approvedRecord', name: 'reviewed' },
   { ids: 'R077', as: 'chengd', path: '/team/recall', name: 'recalls' },

@@ -57,6 +57,11 @@ export type Call<Request extends z.ZodType = z.ZodType, Response extends z.ZodTy
    * that asks for one record or for several is the second where no record is named (`else`).
    */
   readonly readsOf?: ReadOfOne | 'search' | 'found';
+  /**
+   * A query of what is known of now alone, or that makes a file: refused where its caller names a moment of the past
+   * (`as-of`), and not asked there by the browser.
+   */
+  readonly ofNow?: true;
   /** Its largest body, where that is less than its schema would allow; there is room for the names of its fields beside. */
   readonly mostBytes?: number;
   /** Bears a person's name as a signature does: refused while it has to be confirmed who the account's person is. */

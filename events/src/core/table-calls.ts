@@ -67,6 +67,7 @@ export const tableCalls = oncePer((register: Register) => {
       id: 'X086',
       path: `${base}/Export`,
       kind: 'query',
+      ofNow: true,
       answer: 'file',
       summary: summary('导出表格', 'export as a table'),
       request: z.strictObject({
@@ -82,6 +83,7 @@ export const tableCalls = oncePer((register: Register) => {
       id: 'X087',
       path: `${base}/Import/Check`,
       kind: 'query',
+      ofNow: true,
       body: 'multipart',
       ...(register.grantsRights ? { token: 'never' as const } : {}),
       summary: summary('检查导入文件', 'check a table to import'),

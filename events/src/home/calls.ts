@@ -39,6 +39,7 @@ export const homeCalls = {
     method: 'GET',
     path: 'Message/Counts',
     kind: 'query',
+    ofNow: true,
     context,
     token: 'never',
     summary: { 'zh-CN': '待办数量', 'en-US': 'What waits for me' },

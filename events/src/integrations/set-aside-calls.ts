@@ -43,6 +43,7 @@ export const setAsideCalls = {
     method: 'POST',
     path: 'Delivery/SetAside',
     kind: 'query',
+    ofNow: true,
     context,
     token: 'never',
     summary: { 'zh-CN': '已隔离的事件', 'en-US': 'Events that a read model could not take' },

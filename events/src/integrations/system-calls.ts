@@ -80,6 +80,7 @@ export const systemCalls = {
     method: 'GET',
     path: 'System/Status',
     kind: 'query',
+    ofNow: true,
     context,
     summary: { 'zh-CN': '系统状态', 'en-US': 'State of the installation' },
     request: z.object({}),

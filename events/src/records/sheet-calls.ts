@@ -91,6 +91,7 @@ export const sheetCalls = {
     method: 'POST',
     path: 'PCExperiment/Sheet/ExportFile',
     kind: 'query',
+    ofNow: true,
     context,
     vouches: 'experimentId',
     answer: 'file',

@@ -30,6 +30,7 @@ export const uploadCalls = {
     method: 'POST',
     path: 'PCExperiment/Export/ExportCopy',
     kind: 'query',
+    ofNow: true,
     context,
     vouches: 'experimentId',
     answer: 'file',

@@ -19,6 +19,7 @@ export const searchCalls = {
     method: 'POST',
     path: 'Search/Global',
     kind: 'query',
+    ofNow: true,
     context: 'search',
     summary: { 'zh-CN': '全局搜索', 'en-US': 'Search' },
     request: z.strictObject({

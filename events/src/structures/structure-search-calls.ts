@@ -109,6 +109,7 @@ export const structureSearchCalls = {
     method: 'POST',
     path: 'Structure/Search',
     kind: 'query',
+    ofNow: true,
     context,
     summary: { 'zh-CN': '按结构检索', 'en-US': 'Search by structure' },
     request: searchRequest,
@@ -131,6 +132,7 @@ export const structureSearchCalls = {
     method: 'POST',
     path: 'Structure/MadeBefore',
     kind: 'query',
+    ofNow: true,
     context,
     summary: { 'zh-CN': '查询是否做过该化合物', 'en-US': 'Whether a compound was made before' },
     request: z.strictObject({

@@ -1,5 +1,6 @@
 import type { Call } from '@shilu/events/core/call';
 import { refusals } from '@shilu/events/core/result-codes';
+import i18next from 'i18next';
 import { ApiError, NO_ANSWER } from './api-error';
 import type { CallOptions } from './call-api';
 import { callUrl } from './call-url';
@@ -9,7 +10,6 @@ import { asOfHeader } from './moment';
 import { minPosition } from './positions';
 import { forgetServerTime } from './server-time';
 import { loseSession, owe } from './session-lost';
-import { sendWithProgress } from './send-with-progress';
 
 /** Every call is idempotent (law 5), so a lost answer may be asked for again. */
 const ATTEMPTS = 4;
@@ -48,8 +48,10 @@ const once = async (
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   const position = minPosition();
   if (call.kind === 'query' && position !== null) headers['min-position'] = position;
-  if (options.onProgress && body !== null)
+  if (options.onProgress && body !== null) {
+    const { sendWithProgress } = await import('./send-with-progress');
     return sendWithProgress(url, headers, body, options.onProgress, options.signal);
+  }
   return fetch(url, { method: call.method, headers, body, signal: options.signal ?? null, cache: 'no-store' });
 };
 
@@ -69,8 +71,12 @@ const noteDuties = (text: string): void => {
   for (const duty of ['passwordExpired', 'secondFactorDue'] as const) if (says(text, refusals[duty])) owe(duty);
 };
 
-/** Sends a call until it is answered, or the network has failed four times. */
+/** Sends a call until it is answered, or the network has failed four times. What the past refuses is not asked of it. */
 export const sendCall = async (call: Call, request: unknown, options: CallOptions): Promise<Response> => {
+  if (call.ofNow === true && 'as-of' in asOfHeader(call)) {
+    const { code, status } = refusals.notAsOf;
+    throw new ApiError(code, i18next.t('common:moment.nowOnlyHelp'), status, undefined, call.path);
+  }
   const ids: Record<string, string> = { 'correlation-id': crypto.randomUUID() };
   if (call.kind === 'command') ids['command-id'] = options.commandId ?? crypto.randomUUID();
   let signedAnew = false;

@@ -1,18 +1,32 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MomentField, momentText } from '../ui/moment-field';
 import classes from './date-bar.module.css';
-import { Link } from 'react-router-dom';
+import { Link, useMatches } from 'react-router-dom';
 import { NOW } from '../api/moment';
+import { focusMain } from '../ui/focus-main';
+import { NowOnly } from '../ui/now-only';
 import { useMomentChange } from './moment-keeper';
+import { OF_NOW } from './of-moment';
 
 /** Over every screen while a moment of the past is shown: which, that nothing is changed there, another one, and now. */
 export const DateBar = ({ moment }: { readonly moment: string }) => {
   const { t } = useTranslation('common');
   const [choosing, setChoosing] = useState(false);
   const change = useMomentChange();
+  const chooser = useRef<HTMLButtonElement>(null);
+  const chose = useRef(false);
+  useEffect(() => () => {
+    // What led back to now is gone with the focus in it.
+    if (document.activeElement === document.body) focusMain();
+  }, []); // prettier-ignore
+  useEffect(() => {
+    // The field is gone with the focus in it.
+    if (!choosing && chose.current && document.activeElement === document.body) chooser.current?.focus();
+    chose.current = choosing;
+  }, [choosing]);
   return (
     <section className={classes['bar']} aria-label={t('moment.bar')}>
       <IconHistory size={18} aria-hidden />
@@ -21,15 +35,17 @@ export const DateBar = ({ moment }: { readonly moment: string }) => {
       </span>
       {choosing ? (
         <MomentField
+          isOpened
           label={t('moment.choose')}
           value={moment}
+          onClose={() => setChoosing(false)}
           onChange={(next) => {
             setChoosing(false);
             change(next);
           }}
         />
       ) : (
-        <Button size="compact-sm" variant="default" onClick={() => setChoosing(true)}>
+        <Button ref={chooser} size="compact-sm" variant="default" onClick={() => setChoosing(true)}>
           {t('moment.change')}
         </Button>
       )}
@@ -48,3 +64,9 @@ export const DateBar = ({ moment }: { readonly moment: string }) => {
     </section>
   );
 };
+
+/**
+ * A screen under the date bar, which is there before anything of the past is shown; a screen that is of now alone says so.
+ */
+export const UnderDateBar = ({ children }: { readonly children: ReactNode }) =>
+  useMatches().some(({ handle }) => handle === OF_NOW) ? <NowOnly /> : children;

@@ -85,7 +85,7 @@ const OpenFrame = () => {
       <OfflineBanner />
       {moment === null ? null : (
         <Suspense fallback={null}>
-          <DateBar key={moment} moment={moment} />
+          <DateBar moment={moment} />
         </Suspense>
       )}
       <div className={classes['body']}>

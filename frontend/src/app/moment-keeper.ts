@@ -19,9 +19,8 @@ export const useMomentOfAddress = (): boolean => {
   useEffect(() => {
     if (wanted !== moment) {
       // Nothing of one moment is shown as of another.
-      queryClient.removeQueries({ type: 'inactive' });
       momentStore.set(wanted);
-      void queryClient.invalidateQueries();
+      void queryClient.resetQueries();
     } else if (said !== moment) {
       void navigate({ pathname, search: withMoment(search, moment), hash }, { replace: true, state: state as unknown });
     }

@@ -1,4 +1,5 @@
 import { allCalls } from '@shilu/events/core/calls';
+import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { MantineProvider } from '@mantine/core';
 import { refusals } from '@shilu/events/core/result-codes';
@@ -8,12 +9,15 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { Suspense } from 'react';
 import { createMemoryRouter, Link, Route, RouterProvider, Routes, useLocation } from 'react-router-dom';
 import { ApiError } from '../api/api-error';
+import { callApi } from '../api/call-api';
 import { asOfHeader, momentStore } from '../api/moment';
 import { useStore } from '../lib/store';
 import { sessionStore } from '../identity/session';
+import { serverForTests } from '../testing/server';
 import { sessionForTests } from '../testing/session';
 import { readTexts, show } from '../testing/show';
 import { ErrorState } from '../ui/error-state';
+import { RelativeTime } from '../ui/relative-time';
 import { PageHeader } from '../ui/page-header';
 import { features } from './features';
 import { MomentOutlet } from './moment-outlet';
@@ -69,6 +73,34 @@ it('the address says the moment, links keep it, and back to now drops it', async
   expect(screen.getByRole('button', { name: '新建' })).toBeInTheDocument();
   fireEvent.click(screen.getByRole('link', { name: '项目那时' }));
   await waitFor(() => expect(momentStore.get()).toBe(THEN));
+});
+
+it('another moment is chosen by the keyboard alone, and the focus is never lost', async () => {
+  open(at('/project'));
+  const main = document.body.appendChild(document.createElement('main'));
+  Object.assign(main, { id: 'main', tabIndex: -1 });
+  const pressed = async (name: string): Promise<HTMLElement> => {
+    const button = await screen.findByRole('button', { name });
+    button.focus();
+    button.click();
+    return button;
+  };
+  await pressed('换一个时刻');
+  const field = await screen.findByLabelText('时刻');
+  expect(field).toHaveFocus();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(screen.getByRole('button', { name: '换一个时刻' })).toHaveFocus());
+  await pressed('换一个时刻');
+  const again = await screen.findByLabelText('时刻');
+  fireEvent.change(again, { target: { value: '#42' } });
+  // The key that ends it does not press the button that takes the place of the field.
+  expect(fireEvent.keyDown(again, { key: 'Enter' })).toBe(false);
+  expect(await screen.findByText('显示 #42 时的内容')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '换一个时刻' })).toHaveFocus();
+  await pressed('回到现在');
+  await waitFor(() => expect(main).toHaveFocus());
+  expect(momentStore.get()).toBeNull();
+  main.remove();
 });
 
 it('another moment is typed in the bar', async () => {
@@ -140,6 +172,38 @@ it('what is refused for the past leads back to now, and not to trying again', as
   expect(await screen.findByRole('alert')).toHaveTextContent('请回到现在后查看');
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
   expect(screen.getByRole('link', { name: '回到现在' })).toHaveAttribute('href', '/resource');
+});
+
+it('what the past refuses is not asked of it, and says why', async () => {
+  const server = serverForTests();
+  const ofNow = allCalls.filter((call) => call.ofNow === true);
+  expect(ofNow.length).toBeGreaterThan(30);
+  momentStore.set(THEN);
+  for (const call of ofNow)
+    await expect(callApi(call, {}), call.path).rejects.toMatchObject({
+      ...{
+        code: refusals.notAsOf.code,
+        message: '这里没有过去某一时刻的内容，回到现在后查看和操作。',
+        path: call.path,
+      },
+    });
+  expect(ofNow.filter((call) => server.sent(call).length > 0)).toEqual([]);
+  // Of now it is.
+  momentStore.set(null);
+  await callApi(homeCalls.messageCounts, {}).catch(() => {});
+  expect(server.sent(homeCalls.messageCounts)).toHaveLength(1);
+});
+
+it('when something was changed is said by its day in the past, not by how long ago that is now', async () => {
+  const { unmount } = show(<RelativeTime at={new Date(Date.now() - 120_000).toISOString()} />);
+  expect(await screen.findByText('2 分钟前')).toBeInTheDocument();
+  unmount();
+  momentStore.set(THEN);
+  show(<RelativeTime at="2025-05-03T06:00:00.000Z" />);
+  expect(await screen.findByText('2025-05-03')).toBeInTheDocument();
+  cleanup();
+  show(<RelativeTime at={new Date(Date.now() - 120_000).toISOString()} />);
+  expect(await screen.findByText(/^\d\d-\d\d \d\d:\d\d$/)).toBeInTheDocument();
 });
 
 it('every call says the moment, so that the server answers as of it and refuses to change, but for those of the session', () => {

@@ -30,7 +30,7 @@ export const FlowNodeCard = ({ node, type, index, last, problem, readOnly, dispa
   const change = (part: Extract<FlowAction, { kind: 'change' }>['change']): void =>
     dispatch({ kind: 'change', key: node.key, change: part });
   return (
-    <li ref={ref} className={clsx(classes['node'], isDragging && classes['dragging'])}>
+    <li ref={readOnly ? undefined : ref} className={clsx(classes['node'], isDragging && classes['dragging'])}>
       <div className={classes['head']}>
         {readOnly ? null : (
           <button

@@ -59,7 +59,7 @@ export const ProcessPage = () => {
     <>
       <PageHeader
         title={bin ? `${t('process')} · ${t('flow.removedOnes')}` : t('process')}
-        description={mayChange ? flowRegister.about[language] : t('processReadOnly')}
+        description={mayChange || inPast ? flowRegister.about[language] : t('processReadOnly')}
         actions={
           mayChange ? (
             <Button leftSection={<IconPlus size={16} />} onClick={() => choose(NEW)}>

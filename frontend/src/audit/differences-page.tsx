@@ -18,7 +18,7 @@ import { FilterBar } from '../ui/data-table/filter-bar';
 import { oneOf } from '../ui/data-table/filter-kinds';
 import { pageOf } from '../ui/data-table/page-of';
 import { useShownTitle } from '../ui/data-table/use-shown-title';
-import { useTableState } from '../ui/data-table/use-table-state';
+import { useTableState, type TableControl } from '../ui/data-table/use-table-state';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { MomentField } from '../ui/moment-field';
@@ -175,6 +175,12 @@ export const DifferencesPage = () => {
       ENTITIES.map((each) => ({ value: each, label: entityWords(each, language) })),
     ),
   ];
+  // The moments say what is compared: they narrow nothing, and stay where what does is taken away.
+  const narrowed = useMemo<TableControl>(() => {
+    const { from: _from, to: _to, ...filters } = control.filters;
+    const moments = Object.fromEntries(Object.entries(control.filters).filter(([key]) => !(key in filters)));
+    return { ...control, filters, clear: () => control.set({ text: '', filters: moments }) };
+  }, [control]);
   const title = useShownTitle({ title: t('difference.title'), control, fields });
   const place = projectId === undefined ? '/project' : `/team/allTask/${projectId}`;
   return (
@@ -209,7 +215,7 @@ export const DifferencesPage = () => {
           columns={columns}
           {...pageOf(list)}
           rowId={rowId}
-          control={control}
+          control={narrowed}
           onOpen={toggle}
           filters={<FilterBar control={control} fields={fields} />}
           empty={<EmptyState title={t('difference.same')}>{t('difference.sameHelp')}</EmptyState>}

@@ -61,3 +61,15 @@ it('asks for the moment to begin with, then lists what became of each thing, and
   expect(await screen.findByText('30 mL', { exact: false })).toBeTruthy();
   expect(screen.getByText('另有 1 个事件，见审计追踪')).toBeTruthy();
 });
+
+it('says that nothing is otherwise, and where it was narrowed to nothing, widens to the same two moments', async () => {
+  server.answer(auditCalls.differences, [], 0);
+  const { unmount } = show(<DifferencesPage />, { at: '/?f.from=7' });
+  expect(await screen.findByText('两个时刻之间没有变化')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '清除筛选' })).toBeNull();
+  unmount();
+  show(<DifferencesPage />, { at: '/?f.from=7&f.entity=project' });
+  fireEvent.click(await screen.findByRole('button', { name: '清除筛选' }));
+  expect(await screen.findByText('两个时刻之间没有变化')).toBeTruthy();
+  expect(server.sent(auditCalls.differences).at(-1)).toMatchObject({ from: '7' });
+});

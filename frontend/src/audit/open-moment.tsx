@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AS_OF } from '../api/moment';
 import { holds, useSession } from '../identity/session';
+import { focusMain } from '../ui/focus-main';
 import { MomentField } from '../ui/moment-field';
 
 /** For whoever oversees the audit trail: a place, and from there everything, as it was at a moment. */
@@ -15,7 +16,7 @@ export const OpenMoment = ({ to }: { readonly to: string }) => {
   const [opened, setOpened] = useState(false);
   if (!holds(session, 'AudittrailSearch')) return null;
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
@@ -31,7 +32,9 @@ export const OpenMoment = ({ to }: { readonly to: string }) => {
           label={t('moment.choose')}
           value={null}
           onChange={(moment) => {
-            if (moment !== null) void navigate(`${to}?${AS_OF}=${encodeURIComponent(moment)}`);
+            if (moment === null) return;
+            focusMain();
+            void navigate(`${to}?${AS_OF}=${encodeURIComponent(moment)}`);
           }}
         />
       </Popover.Dropdown>

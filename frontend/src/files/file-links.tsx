@@ -11,6 +11,7 @@ import { useCallback, useContext, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fetchFile } from '../api/call-api';
+import { useInPast } from '../api/moment';
 import { saveFile } from '../api/save-file';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
@@ -81,6 +82,8 @@ export const FileLinks = <F extends Linked>({
 }) => {
   const { t } = useTranslation(['records', 'common']);
   const heldIn = useContext(HeldInContext);
+  // A copy leaves now: in the past one looks.
+  const inPast = useInPast();
   const [open, setOpen] = useState<FileRef | null>(null);
   // As it is listed now: what is read off it changes while it is open.
   const opened = open === null ? undefined : files.find(({ hash, name }) => hash === open.hash && name === open.name);
@@ -126,15 +129,17 @@ export const FileLinks = <F extends Linked>({
                 </ActionIcon>
               </Tooltip>
             )}
-            <Tooltip label={t('files.download')}>
-              <ActionIcon
-                className="no-print"
-                aria-label={`${t('files.download')} ${file.name}`}
-                onClick={() => void downloadFile(file, heldIn)}
-              >
-                <IconDownload size={18} stroke={1.6} />
-              </ActionIcon>
-            </Tooltip>
+            {inPast ? null : (
+              <Tooltip label={t('files.download')}>
+                <ActionIcon
+                  className="no-print"
+                  aria-label={`${t('files.download')} ${file.name}`}
+                  onClick={() => void downloadFile(file, heldIn)}
+                >
+                  <IconDownload size={18} stroke={1.6} />
+                </ActionIcon>
+              </Tooltip>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import type { FileRef } from '@shilu/events/core/schemas';
 import { lazy, Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInPast } from '../api/moment';
 import { useBlobUrl } from '../api/use-blob-url';
 import type { Reading } from '../spectra/spectrum-preview';
 import { previewKind, type PreviewKind } from './file-kinds';
@@ -46,6 +47,7 @@ const READ_HERE: readonly (PreviewKind | null)[] = ['docx', 'spectrum', 'text'];
 
 export const FilePreview = ({ file, listed, reading, onClose, onDownload }: FilePreviewProps) => {
   const { t } = useTranslation(['records', 'common']);
+  const inPast = useInPast();
   const kind = previewKind(file);
   const { url, blob, failed } = useBlobUrl(file.hash, READ_HERE.includes(kind) ? file.name : undefined);
   const broken = (
@@ -98,11 +100,13 @@ export const FilePreview = ({ file, listed, reading, onClose, onDownload }: File
           <LazyPart fallback={<Loader m="xl" aria-label={t('files.loading')} />}>{shown()}</LazyPart>
         </Guarded>
       </div>
-      <DialogFoot mt={12}>
-        <Button variant="default" onClick={onDownload}>
-          {t('files.download')}
-        </Button>
-      </DialogFoot>
+      {inPast ? null : (
+        <DialogFoot mt={12}>
+          <Button variant="default" onClick={onDownload}>
+            {t('files.download')}
+          </Button>
+        </DialogFoot>
+      )}
     </Modal>
   );
 };

@@ -138,7 +138,7 @@ export const ProjectListPage = () => {
       {
         id: 'modifiedAt',
         label: t('field.modifiedAt'),
-        width: 104,
+        width: 120,
         align: 'right',
         sortable: true,
         cell: (project) => <RelativeTime at={project.modifiedAt} />,

@@ -5,6 +5,7 @@ import type { RegisterEntry } from '@shilu/events/core/register';
 import { templateRegister, type TemplateValues } from '@shilu/events/templates/template';
 import { useMemo } from 'react';
 import type { SessionInfo } from '@shilu/events/identity/calls';
+import { isInPast } from '../api/moment';
 import { ofRegister } from '../api/watch-key';
 import { useQueryCall } from '../api/use-query-call';
 import { mayDo } from '../registers/authority';
@@ -104,13 +105,15 @@ export const answers = ({ name, nameEn, description }: Template, words: string):
 
 /**
  * Templates that this person begins a record with: what is in use, and drafts that they write on. What was taken down is
- * begun from by nobody until it is published anew.
+ * begun from by nobody until it is published anew, and in the past nothing is begun.
  */
 export const startable = (templates: readonly Template[], me: SessionInfo): readonly Template[] =>
-  templates.filter(
-    ({ version, draft, ...entry }) =>
-      version !== null ||
-      (draft !== null &&
-        draft.status !== 'withdrawn' &&
-        mayDo(templateRegister.mayChange, me, { ...entry, values: entry })),
-  );
+  isInPast()
+    ? []
+    : templates.filter(
+        ({ version, draft, ...entry }) =>
+          version !== null ||
+          (draft !== null &&
+            draft.status !== 'withdrawn' &&
+            mayDo(templateRegister.mayChange, me, { ...entry, values: entry })),
+      );

@@ -13,6 +13,10 @@ type Props = {
   readonly description?: string;
   /** Left empty it is not now but none. */
   readonly isRequired?: boolean;
+  /** Comes up in a line because it was asked for, and has the focus: what it is called is heard, not seen. */
+  readonly isOpened?: boolean;
+  /** Escape, or Enter where nothing was changed. */
+  readonly onClose?: () => void;
 };
 
 const HINT = 'YYYY-MM-DD HH:mm';
@@ -24,7 +28,15 @@ export const momentText = (moment: string): string => (isPosition(moment) ? `#${
 const read = (typed: string): string | null => PLACE.exec(typed.trim())?.[1] ?? readMoment(typed);
 
 /** A moment of the past, typed as day and clock, or as the number of an event; left empty, it is now. */
-export const MomentField = ({ label, value, onChange, description, isRequired = false }: Props) => {
+export const MomentField = ({
+  label,
+  value,
+  onChange,
+  description,
+  isRequired = false,
+  isOpened = false,
+  onClose,
+}: Props) => {
   const { t } = useTranslation('common');
   const written = value === null ? '' : momentText(value);
   const [typed, setTyped] = useState(written);
@@ -43,17 +55,22 @@ export const MomentField = ({ label, value, onChange, description, isRequired = 
   };
   return (
     <TextInput
-      label={label}
+      {...(isOpened ? { 'aria-label': label } : { label, description: description ?? HINT })}
       size="xs"
       maw={260}
       value={typed}
+      autoFocus={isOpened}
       placeholder={isRequired ? HINT : t('moment.now')}
-      description={description ?? HINT}
       error={isWrong ? t('moment.wrong') : null}
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') take();
+        if (event.key === 'Escape') return onClose?.();
+        if (event.key !== 'Enter') return;
+        // What takes the place of the field, and the focus, is not pressed by the same key.
+        event.preventDefault();
+        take();
+        if (typed.trim() === written) onClose?.();
       }}
       rightSection={
         value === null ? null : (

@@ -1,8 +1,9 @@
 import i18next from 'i18next';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isInPast } from '../api/moment';
 import { knownServerNow } from '../api/server-time';
 import { LateTip } from './late-tip';
-import { exactTime, relativeTime } from './times';
+import { exactTime, relativeTime, shortTime } from './times';
 
 const TICK_MS = 30_000;
 /** As of every other tooltip: who only passes over a list is told nothing. */
@@ -30,7 +31,10 @@ const follow = (follower: () => void): (() => void) => {
   };
 };
 
-/** "2 minutes ago", with the exact time and zone on hover: both are made only then, since a list shows a hundred times. */
+/**
+ * "2 minutes ago", with the exact time and zone on hover: both are made only then, since a list shows a hundred times. At a
+ * moment of the past, which day and hour: how long ago that is was not to be seen then.
+ */
 export const RelativeTime = ({ at }: { readonly at: string | null | undefined }) => {
   useSyncExternalStore(follow, () => ticks);
   const time = useRef<HTMLTimeElement>(null);
@@ -55,7 +59,7 @@ export const RelativeTime = ({ at }: { readonly at: string | null | undefined })
         onMouseEnter={tell}
         onMouseLeave={hush}
       >
-        {relativeTime(at, knownServerNow())}
+        {(isInPast() ? shortTime : relativeTime)(at, knownServerNow())}
       </time>
       {told ? <LateTip of={time} label={exactTime(at)} /> : null}
     </>

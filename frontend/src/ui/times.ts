@@ -17,6 +17,10 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 /** Exact to the second, with its zone: what a signature or a trace is read by. */
 export const exactTime = (value: string | number | Date): string => exactTimeIn(value, ownZone());
 
+/** Without the year where it is this one. */
+export const shortTime = (value: string | number | Date, now: number): string =>
+  dayjs(value).format(dayjs(value).isSame(now, 'year') ? 'MM-DD HH:mm' : 'YYYY-MM-DD');
+
 /** Near times in words, yesterday with its clock, older ones as a date. */
 export const relativeTime = (value: string | number | Date, now: number): string => {
   const at = dayjs(value);
@@ -27,5 +31,5 @@ export const relativeTime = (value: string | number | Date, now: number): string
   const today = dayjs(now).startOf('day');
   if (!at.isBefore(today)) return i18next.t('common:time.hours', { count: Math.floor(seconds / 3600) });
   if (!at.isBefore(today.subtract(1, 'day'))) return i18next.t('common:time.yesterday', { time: at.format('HH:mm') });
-  return at.year() === dayjs(now).year() ? at.format('MM-DD HH:mm') : at.format('YYYY-MM-DD');
+  return shortTime(value, now);
 };

@@ -16,6 +16,7 @@ import { REQUEST } from '@shilu/events/integrations/platform-request';
 import type { Pool } from 'pg';
 import { namedSubjects } from '../capabilities/named-subjects';
 import type { Viewer } from '../engine/query';
+import { wholePool } from '../engine/whole-pool';
 import { namesOf } from '../identity/names';
 import { dictionaryItems } from '../organization/dictionary-items';
 import { copySources } from '../records/copy-sources';
@@ -31,7 +32,7 @@ export const entryNames = async (
 ): Promise<ReadonlyMap<string, string>> => {
   const register = registers.find((entry) => entry.name === category);
   if (!register || ids.length === 0) return new Map();
-  const { rows } = await pool.query<{ id: string; entry_values: string }>(
+  const { rows } = await wholePool(pool).query<{ id: string; entry_values: string }>(
     `select id, entry_values from rm.${registerTable(register)} where id = any($1)`,
     [ids],
   );
@@ -109,7 +110,7 @@ export const numberedNames = async (
   category: keyof typeof NUMBERED,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const { rows } = await pool.query<{ id: string; number: string; title: string }>(
+  const { rows } = await wholePool(pool).query<{ id: string; number: string; title: string }>(
     `select id, number, title from rm.${NUMBERED[category]} where id = any($1)`,
     [ids],
   );

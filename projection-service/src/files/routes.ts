@@ -63,6 +63,8 @@ export const fileRoutes = (
       fileCalls.download,
       ['records', 'registers'],
       async ({ type, guid, name, recordId, category, entryId }, viewer, context) => {
+        // Bytes are what they were; a copy of them leaves now.
+        if (viewer.inPast && type === 'attachment') throw new AppError('notAsOf');
         const entry = category === undefined || entryId === undefined ? undefined : { category, id: entryId };
         const held = await heldFile(pool, viewer, guid, { recordId, entry });
         // The same answer for a file that is not there and one that is not for the caller: a hash is no way to ask.

@@ -1,17 +1,13 @@
-import { auditCalls } from '@shilu/events/audit/calls';
 import { checkpointCalls } from '@shilu/events/audit/checkpoint-calls';
 import type { Call } from '@shilu/events/core/call';
 import { homeCalls } from '@shilu/events/home/calls';
 import { identityCalls } from '@shilu/events/identity/calls';
 import { integrationCalls } from '@shilu/events/integrations/calls';
-import { deliveryCalls } from '@shilu/events/integrations/delivery-calls';
-import { setAsideCalls } from '@shilu/events/integrations/set-aside-calls';
 import { liveCalls } from '@shilu/events/live/calls';
 import { organizationCalls } from '@shilu/events/organization/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { commonListCalls } from '@shilu/events/resources/common-list-calls';
 import { structureCalls } from '@shilu/events/structures/structure-calls';
-import { structureSearchCalls } from '@shilu/events/structures/structure-search-calls';
 import { unitCalls } from '@shilu/events/units/calls';
 
 const paths = (...calls: readonly Call[]): readonly string[] => calls.map(({ path }) => path);
@@ -36,16 +32,6 @@ const FROM_DIRECTORY: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Refused, for beside what can be read as of a moment they show what is known of now alone. */
-const OF_NOW: ReadonlySet<string> = new Set([
-  // What became of deliveries, and what models have set aside.
-  ...paths(deliveryCalls.page, deliveryCalls.detail, setAsideCalls.setAside),
-  // Who has read what, and whether the log is still what it was.
-  ...paths(auditCalls.reads, auditCalls.verify),
-  // The index of structures.
-  ...paths(structureSearchCalls.search, structureSearchCalls.madeBefore),
-]);
-
 /** What people are called is today's: whoever was erased since stays erased. */
 const BESIDE: ReadonlySet<string> = new Set(['identity']);
 
@@ -54,11 +40,11 @@ type Asked = { readonly call: Call; readonly reads?: readonly string[] };
 /**
  * How a query is answered where its caller names a moment: as it was then, as ever, or not at all. By the code of today,
  * from the read models and the log as they were, where it shows nothing else; what shows other things besides, or makes a
- * file, is refused, so that nothing of today is shown under the date of then.
+ * file, says so (`ofNow`) and is refused, so that nothing of today is shown under the date of then.
  */
 export const answeredAsOf = ({ call, reads = [] }: Asked, models: ReadonlySet<string>): 'then' | 'ever' | 'refused' => {
   if (AS_EVER.has(call.path)) return 'ever';
-  if (OF_NOW.has(call.path) || call.answer !== undefined) return 'refused';
+  if (call.ofNow === true) return 'refused';
   if (!reads.every((model) => models.has(model) || BESIDE.has(model))) return 'refused';
   return reads.some((model) => models.has(model)) || FROM_DIRECTORY.has(call.path) ? 'then' : 'refused';
 };

@@ -4,6 +4,7 @@ import { inTransaction } from '@shilu/infra/postgres/pool';
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import type { Viewer } from '../engine/query';
 import { NAMED_TABLE } from '../engine/waiting-pool';
+import { hasWhole } from '../engine/whole-pool';
 
 /** What a moment's views rest on was written to: they are brought up to it, and the query is asked again. */
 export class PastMoved extends Error {
@@ -25,14 +26,14 @@ const MOST_TRIES = 12;
 
 const RIGHTS = `select set_config('shilu.tokens', $1::text[]::text, true), set_config('shilu.guest', $2::text[]::text, true),
   set_config('shilu.barring', $3::text[]::text, true), set_config('shilu.sees_all', $4, true),
-  set_config('shilu.account', $5, true), set_config('shilu.admin', $6, true)`;
+  set_config('shilu.account', $5, true), set_config('shilu.admin', $6, true), set_config('shilu.whole', $7, true)`;
 
 /** Whose rights of today hold. */
 type Reader = Pick<Viewer, 'tokens' | 'barred' | 'seesAll' | 'accountId' | 'isAdmin'>;
 
-const rightsOf = ({ tokens, barred, seesAll, accountId, isAdmin }: Reader): readonly unknown[] => [
+const rightsOf = ({ tokens, barred, seesAll, accountId, isAdmin }: Reader, isWhole: boolean): readonly unknown[] => [
   ...[tokens, barred?.guest ?? [], barred === null ? [] : barringTokens(barred)],
-  ...[seesAll ? 'yes' : 'no', accountId, isAdmin ? 'yes' : 'no'],
+  ...[seesAll ? 'yes' : 'no', accountId, isAdmin ? 'yes' : 'no', isWhole ? 'yes' : 'no'],
 ];
 
 const READS = /^\s*(?:select|with|explain)\b/i;
@@ -41,9 +42,7 @@ const READS = /^\s*(?:select|with|explain)\b/i;
 const asOf = (text: string, { schema, tables }: PastReading): string =>
   text.replaceAll(NAMED_TABLE, (whole, table: string) => (tables.has(table) ? `${schema}.${table}` : whole));
 
-/** The read models as they were at a moment, for one viewer: every query of today asks them as it asks today's. */
-export const pastPool = (pool: Pool, reading: PastReading, viewer: Reader): Pool => {
-  const rights = rightsOf(viewer);
+const poolOf = (pool: Pool, reading: PastReading, rights: readonly unknown[]): Pool => {
   const once = (text: string, values: readonly unknown[]): Promise<QueryResult> =>
     inTransaction(pool, async (tx) => {
       // One snapshot: what has not moved in it is as it was, whatever is written beside it.
@@ -77,3 +76,10 @@ export const pastPool = (pool: Pool, reading: PastReading, viewer: Reader): Pool
     },
   });
 };
+
+/**
+ * The read models as they were at a moment, for one viewer: every query of today asks them as it asks today's. What is not
+ * the viewer's to open today is not there, but for what it was called (`wholePool`).
+ */
+export const pastPool = (pool: Pool, reading: PastReading, viewer: Reader): Pool =>
+  hasWhole(poolOf(pool, reading, rightsOf(viewer, false)), poolOf(pool, reading, rightsOf(viewer, true)));

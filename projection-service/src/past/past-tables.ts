@@ -13,7 +13,7 @@ export const isOfMoments = ({ asOf, parts }: Projection): boolean => asOf !== un
 
 /** What whoever looks at the past holds today: the rights of then are shown, and give nobody any. */
 const held = (name: 'tokens' | 'guest' | 'barring'): string => `(select current_setting('shilu.${name}')::text[])`;
-const says = (name: 'sees_all' | 'admin'): string => `(select current_setting('shilu.${name}')) = 'yes'`;
+const says = (name: 'sees_all' | 'admin' | 'whole'): string => `(select current_setting('shilu.${name}')) = 'yes'`;
 
 /** The rule of `mayRead`, asked of what is searched of each record, which has its whole audience. */
 const readableRecords = (live: string): string => `
@@ -34,9 +34,10 @@ const readableEntries = (category: string, live: string): string | null => {
 const readable = (category: string, key: string, live: ReadonlyMap<string, string>): string => {
   const schema = live.get(category === RECORD ? 'records' : 'registers');
   if (schema === undefined) return 'true';
-  if (category === RECORD) return `(${says('sees_all')} or t.${key} in (${readableRecords(schema)}))`;
+  if (category === RECORD)
+    return `(${says('whole')} or ${says('sees_all')} or t.${key} in (${readableRecords(schema)}))`;
   const entries = isCapability(category) ? null : readableEntries(category, schema);
-  return entries === null ? 'true' : `t.${key} in (${entries})`;
+  return entries === null ? 'true' : `(${says('whole')} or t.${key} in (${entries}))`;
 };
 
 export type PastPlace = {

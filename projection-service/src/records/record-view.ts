@@ -194,7 +194,7 @@ export const recordView = async (
     });
   }
   const may = past
-    ? { ...nothing, exportIt: mayOf(state, viewer).exportIt }
+    ? { ...nothing, exportIt: !viewer.inPast && mayOf(state, viewer).exportIt }
     : beingRepaired
       ? { ...mayOf(state, viewer), ...notVouched }
       : // A hold that its reader is not told of changes nothing that they see.

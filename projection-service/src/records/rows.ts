@@ -4,6 +4,7 @@ import { RECORD } from '@shilu/events/records/record-events';
 import { markRepaired } from '../engine/mark-repaired';
 import type { Pool } from 'pg';
 import type { Viewer } from '../engine/query';
+import { wholePool } from '../engine/whole-pool';
 import { namesOf } from '../identity/names';
 import { onlyToRead } from './only-to-read';
 
@@ -37,7 +38,7 @@ export type StoredRow = {
 export const bookNames = async (pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const wanted = [...new Set(ids)].filter((id) => id !== '');
   if (wanted.length === 0) return new Map();
-  const { rows } = await pool.query<{ id: string; f_name: string }>(
+  const { rows } = await wholePool(pool).query<{ id: string; f_name: string }>(
     'select id, f_name from rm.reg_notebook where id = any($1)',
     [wanted],
   );

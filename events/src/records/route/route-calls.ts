@@ -116,6 +116,7 @@ export const routeCalls = {
     method: 'POST',
     path: 'analyse/reactionSequence/exportFile',
     kind: 'query',
+    ofNow: true,
     context,
     vouches: 'experimentId',
     answer: 'file',

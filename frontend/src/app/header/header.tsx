@@ -2,6 +2,7 @@ import { ActionIcon, Burger } from '@mantine/core';
 import { IconCommand } from '@tabler/icons-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInPast } from '../../api/moment';
 import { LazyPart } from '../../ui/lazy-part';
 import { LanguageSwitch } from '../language-switch';
 import classes from './header.module.css';
@@ -17,6 +18,8 @@ const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu')).Ph
 /** 52 px: product menu, areas with More, search, notifications, language, person (L08, L09, L11). */
 export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
   const { t } = useTranslation(['frame', 'common']);
+  // What waits is of now.
+  const inPast = useInPast();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
@@ -42,7 +45,7 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
           <IconCommand size={18} />
         </ActionIcon>
         <WhatsNew />
-        <Notices />
+        {inPast ? null : <Notices />}
         <span className={classes['wide']}>
           <LanguageSwitch />
         </span>

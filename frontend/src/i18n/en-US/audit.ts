@@ -88,7 +88,7 @@ export const texts: Texts<typeof zh> = {
     none: 'Enter the moment to begin with',
     noneHelp: 'As a date and time, or as #number of an event. Left empty, “To” is now.',
     same: 'Nothing changed between the two moments',
-    sameHelp: 'Choose another moment, or take filters away.',
+    sameHelp: 'Choose another moment to compare.',
     became: 'Change',
     added: 'Added',
     changed: 'Changed',

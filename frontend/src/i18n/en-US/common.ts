@@ -157,7 +157,7 @@ export const texts: Texts<typeof zh> = {
     now: 'Now',
     clear: 'Back to now',
     nowOnly: 'This is of now only',
-    nowOnlyHelp: 'This page has nothing of a moment of the past. Go back to now to see it and to work with it.',
+    nowOnlyHelp: 'Nothing of a moment of the past is shown here. Go back to now to see it and to work with it.',
     compare: 'Compare with now',
     empty: 'Clear',
     wrong: 'Not a time. Write 2026-11-23 09:30, or # and the number of an event',

@@ -73,7 +73,7 @@ export const texts = {
     none: '请先填写起始时刻',
     noneHelp: '按日期和时间填写，或填写 #事件编号。“到”留空即为现在。',
     same: '两个时刻之间没有变化',
-    sameHelp: '换一个时刻，或去掉筛选条件。',
+    sameHelp: '换一个时刻再比较。',
     became: '变化',
     added: '新增',
     changed: '更改',

@@ -7,6 +7,7 @@ import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchFile } from '../../api/call-api';
+import { useInPast } from '../../api/moment';
 import { saveFile } from '../../api/save-file';
 import { useQueryCall } from '../../api/use-query-call';
 import { StructurePicture } from '../../chemistry/structure-picture';
@@ -26,6 +27,7 @@ const NODE_HEIGHT = 240;
 
 const ExportRoute = ({ id }: { readonly id: string }) => {
   const { t } = useTranslation('labMap');
+  const inPast = useInPast();
   const take = async (format: RouteFormat): Promise<void> => {
     try {
       const file = await fetchFile(recordCalls.exportRoute, { experimentId: id, format });
@@ -34,6 +36,7 @@ const ExportRoute = ({ id }: { readonly id: string }) => {
       showError(error);
     }
   };
+  if (inPast) return null;
   return (
     <Menu position="bottom-end">
       <Menu.Target>

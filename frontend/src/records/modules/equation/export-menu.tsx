@@ -4,6 +4,7 @@ import type { Row } from '@shilu/events/records/modules/equation/equation-schema
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useInPast } from '../../../api/moment';
 import { showError } from '../../../ui/toasts';
 import { exportFile, type ExportPlace } from './export-file';
 import { StructuresDialog } from './structures-dialog';
@@ -19,8 +20,11 @@ type Props = {
 /** C050: the reaction and its structures as files, as they are saved now. */
 export const ExportMenu = ({ place, hasFile, rows }: Props) => {
   const { t } = useTranslation('equation');
+  const inPast = useInPast();
   const [choosing, setChoosing] = useState(false);
   const formats = [...REACTION_FORMATS, 'png' as const].filter((format) => hasFile || (format !== 'rxn' && format !== 'cdxml')); // prettier-ignore
+  // As it is saved now, that is, and not as it was.
+  if (inPast) return null;
   return (
     <>
       <Menu position="bottom-start">
