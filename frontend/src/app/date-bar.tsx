@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { MomentField, momentText } from '../ui/moment-field';
 import classes from './date-bar.module.css';
@@ -65,8 +66,15 @@ export const DateBar = ({ moment }: { readonly moment: string }) => {
   );
 };
 
-/**
- * A screen under the date bar, which is there before anything of the past is shown; a screen that is of now alone says so.
- */
-export const UnderDateBar = ({ children }: { readonly children: ReactNode }) =>
-  useMatches().some(({ handle }) => handle === OF_NOW) ? <NowOnly /> : children;
+type Under = { readonly moment: string; readonly bar: Element | null; readonly children: ReactNode };
+
+/** A screen under the date bar: neither comes without the other. A screen that is of now alone says so. */
+export const UnderDateBar = ({ moment, bar, children }: Under) => {
+  const isOfNow = useMatches().some(({ handle }) => handle === OF_NOW);
+  return (
+    <>
+      {bar === null ? null : createPortal(<DateBar moment={moment} />, bar)}
+      {isOfNow ? <NowOnly /> : children}
+    </>
+  );
+};

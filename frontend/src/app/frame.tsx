@@ -27,7 +27,6 @@ import { Watermark } from './watermark';
 
 const PasswordExpired = lazy(() => import('./password-expired').then((file) => ({ default: file.PasswordExpired })));
 const SecondFactorDue = lazy(() => import('./second-factor-due').then((file) => ({ default: file.SecondFactorDue })));
-const DateBar = lazy(() => import('./date-bar').then((file) => ({ default: file.DateBar })));
 
 /** The main layout: header, side menu, and what lies over every screen. Behind the lock there is no screen at all (L01). */
 export const Frame = () => {
@@ -44,6 +43,7 @@ const OpenFrame = () => {
   const { pathname } = useLocation();
   const me = useMe();
   const navigate = useNavigate();
+  const [bar, setBar] = useState<Element | null>(null);
   const [palette, setPalette] = useState(false);
   useIdleLock();
   useCellOverflow();
@@ -83,18 +83,14 @@ const OpenFrame = () => {
       </a>
       {bare ? null : <Header onPalette={() => setPalette(true)} />}
       <OfflineBanner />
-      {moment === null ? null : (
-        <Suspense fallback={null}>
-          <DateBar moment={moment} />
-        </Suspense>
-      )}
+      <div ref={setBar} style={{ display: 'contents' }} />
       <div className={classes['body']}>
         {side.length > 0 ? (
           <SideMenu sections={side} quick={moment === null && !['team', 'project'].includes(subjectOf(pathname))} />
         ) : null}
         <main id="main" className={clsx(classes['main'], !bare && classes['padded'])} tabIndex={-1}>
           <Suspense fallback={<PageSkeleton />}>
-            <MomentOutlet />
+            <MomentOutlet bar={bar} />
           </Suspense>
         </main>
       </div>

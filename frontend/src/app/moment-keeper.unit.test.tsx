@@ -147,7 +147,7 @@ it('every screen says whether it is of then or of now', () => {
 it('a screen of now shows under the date bar that it is so, and the way back to now', async () => {
   const page = (path: string) => ({ path, element: <h1>{path}</h1> });
   const router = createMemoryRouter(
-    [{ element: <Suspense fallback={null}><MomentOutlet /></Suspense>, children: [...ofThen([page('/then')]), ...ofNow([page('/settings')])] }], // prettier-ignore
+    [{ element: <Suspense fallback={null}><MomentOutlet bar={document.body} /></Suspense>, children: [...ofThen([page('/then')]), ...ofNow([page('/settings')])] }], // prettier-ignore
     { initialEntries: [at('/then')] },
   );
   const { container } = render(
@@ -159,6 +159,7 @@ it('a screen of now shows under the date bar that it is so, and the way back to 
   await act(() => router.navigate('/settings?tab=1'));
   expect(await screen.findByRole('heading', { name: '只能看现在的内容' })).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: '/settings' })).toBeNull();
+  expect(screen.getByRole('region', { name: '过去的时刻' })).toBeInTheDocument();
   const { violations } = await axe.run(container, { runOnly: ['wcag2a', 'wcag2aa'] });
   expect(violations.map(({ id }) => id)).toEqual([]);
   fireEvent.click(screen.getByRole('link', { name: '回到现在' }));

@@ -7,14 +7,9 @@ import { useMomentOfAddress } from './moment-keeper';
 
 const UnderDateBar = lazy(() => import('./date-bar').then((file) => ({ default: file.UnderDateBar })));
 
-/** The screen of the address, as of its moment. */
-export const MomentOutlet = () => {
+/** The screen of the address, as of its moment; `bar` is where the date bar comes to stand, together with the screen. */
+export const MomentOutlet = ({ bar }: { readonly bar: Element | null }) => {
   const moment = useStore(momentStore);
-  if (!useMomentOfAddress()) return <PageSkeleton />;
-  if (moment === null) return <Outlet />;
-  return (
-    <UnderDateBar>
-      <Outlet key={moment} />
-    </UnderDateBar>
-  );
+  const screen = useMomentOfAddress() ? <Outlet key={moment} /> : <PageSkeleton />;
+  return moment === null ? screen : <UnderDateBar {...{ moment, bar }}>{screen}</UnderDateBar>;
 };
