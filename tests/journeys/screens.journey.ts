@@ -255,7 +255,9 @@ for (const [at, row] of screens.entries()) {
         });
       await fits(() => overflow(page), `${words}: wider than the window`);
       // The record and its panel scroll, not what they stand in: something hidden once made the page three times as long.
-      if (row.path.startsWith('/editRecord/')) await fits(() => tooLong(page), `${words}: longer than the window`);
+      // As of a moment it is a page to read, which scrolls as a whole.
+      if (row.path.startsWith('/editRecord/') && !row.path.includes('asOf='))
+        await fits(() => tooLong(page), `${words}: longer than the window`);
       if (each.axe) expect.soft(await violations(page), words).toEqual([]);
       if (each.axe && language === 'en-US') {
         const chinese = await page.evaluate(() =>
