@@ -1,6 +1,6 @@
 import { approvalCalls } from '@shilu/events/approvals/calls';
 import { auditCalls } from '@shilu/events/audit/calls';
-import { READ_LOG_STREAM, type ReadKind } from '@shilu/events/audit/reading';
+import { READ_LOG_STREAM, readSearch, saidOfSearch, type ReadKind } from '@shilu/events/audit/reading';
 import { capabilityCalls } from '@shilu/events/capabilities/calls';
 import type { Call } from '@shilu/events/core/call';
 import { fileCalls } from '@shilu/events/files/calls';
@@ -92,6 +92,9 @@ test('law 1 what somebody opens, previews, exports and downloads is in the read 
   const [search, ...more] = (await auditor.call(auditCalls.reads, { kind: 'searched', actorId: 'auditor' })).response;
   expect(more).toEqual([]);
   expect(search).toMatchObject({ subjectId: null, search: { found: rows, asked: 'author-姓名 · 记录' } });
+  // Of what there is not, nothing was read.
+  await auditor.call(auditCalls.difference, { ...since, entity: 'record', entityId: 'nowhere' });
+  expect((await auditor.call(auditCalls.reads, { recordId: 'nowhere' })).response).toEqual([]);
   const { response } = await auditor.call(auditCalls.reads, { recordId: 'r1', kind: 'downloaded' });
   expect(response).toMatchObject([
     {
@@ -263,6 +266,59 @@ test('law 1 several processes give numbers without a gap and note a reading once
   );
   expect(rows.map(({ number }) => Number(number))).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   expect(new Set(rows.map(({ subject_id: id }) => id)).size).toBe(20);
+  expect(log.error).not.toHaveBeenCalled();
+  await other.drop();
+});
+
+test('law 1 an answer that overtakes another, and a page that asks again with each change, are one reading', async () => {
+  const other = await createTestDatabase();
+  const log = { error: vi.fn() };
+  const at = Date.parse('2026-11-27T08:00:00.000Z');
+  const read = (seconds: number, part: Partial<Read> = {}): Read => ({
+    ...{ accountId: 'li', session: 's', kind: 'opened', category: 'record', subjectId: 'r', file: null, ...part },
+    at: new Date(at + seconds * 1_000),
+  });
+  const search = (found: number, asked: object = { actorId: 'wang' }): Partial<Read> => ({
+    ...{ kind: 'searched', category: null, subjectId: null, search: saidOfSearch({ ...asked }, found) },
+  });
+  // What each process remembers, and what it finds written by others.
+  for (const isOne of [true, false]) {
+    await other.pool.query('drop schema if exists reads cascade');
+    const logs = [await openReadLog({ pool: other.pool, log }), await openReadLog({ pool: other.pool, log })];
+    let next = 0;
+    const note = async (...given: Parameters<typeof read>): Promise<void> => {
+      const to = logs[isOne ? 0 : next % 2];
+      next += 1;
+      to?.note(read(...given));
+      await to?.flush();
+    };
+    await note(10);
+    await note(9.9);
+    await note(-49);
+    await note(-51);
+    for (const [seconds, found] of [
+      [20, 7],
+      [22, 8],
+      [90, 9],
+      [3_500, 10],
+    ] as const)
+      await note(seconds, search(found));
+    await note(3_590, search(7, { actorId: 'li' }));
+    await note(3_700, search(11));
+    await Promise.all(logs.map((each) => each.stop()));
+    const { rows } = await other.pool.query<{ kind: string; at: Date; search: string | null }>(
+      'select kind, at, search from reads.entries order by number',
+    );
+    expect(
+      rows.map(({ kind, at: then, search: said }) => [kind, (then.getTime() - at) / 1_000, readSearch(said)?.found]),
+    ).toEqual([
+      ['opened', 10, undefined],
+      ['opened', -51, undefined],
+      ['searched', 20, 7],
+      ['searched', 3_590, 7],
+      ['searched', 3_700, 11],
+    ]);
+  }
   expect(log.error).not.toHaveBeenCalled();
   await other.drop();
 });

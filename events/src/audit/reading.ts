@@ -33,7 +33,10 @@ export const readKindLabels: Readonly<Record<ReadKind, Label>> = {
 };
 
 /** The same person, thing and kind within so long is one row. */
-export const ONE_READ_MS = 60_000;
+const ONE_READ_MS = 60_000;
+/** So is the same search: a page that is left open asks again with whatever happens, and finds more each time. */
+const ONE_SEARCH_MS = 3_600_000;
+export const oneReadingMs = (kind: ReadKind): number => (kind === 'searched' ? ONE_SEARCH_MS : ONE_READ_MS);
 
 /** What was read: a record or an entry of a register, and the file of it where it was one. */
 export type WhatWasRead = {
@@ -53,6 +56,9 @@ export const saidOfSearch = (asked: Readonly<Record<string, unknown>>, found: nu
   const { pageIndex: _, pageSize: __, ...filters } = asked;
   return canonicalJson({ asked: filters, found });
 };
+
+/** What is behind the question in what is noted of a search, as a regular expression of PostgreSQL too. */
+export const FOUND_OF_SEARCH = ',"found":[0-9]+[}]$';
 
 /** Null for what is none: the table can be written by others. */
 export const readSearch = (

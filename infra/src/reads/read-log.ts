@@ -1,4 +1,12 @@
-import { ONE_READ_MS, READ_LOG_STREAM, readLeaf, type ReadEntry, type WhatWasRead } from '@shilu/events/audit/reading';
+import {
+  FOUND_OF_SEARCH,
+  oneReadingMs,
+  READ_KINDS,
+  READ_LOG_STREAM,
+  readLeaf,
+  type ReadEntry,
+  type WhatWasRead,
+} from '@shilu/events/audit/reading';
 import { appendLeaves, emptyRange, rangeRoot } from '@shilu/events/core/merkle';
 import { toHex } from '@shilu/events/core/hashing';
 import { LRUCache } from 'lru-cache';
@@ -74,22 +82,27 @@ const MOST_AT_ONCE = 5_000;
 /** What is read and waits longer than this is an incident, and once more so long after. */
 const WAITS_AT_MOST_MS = 60_000;
 
+const longest = `${Math.max(...READ_KINDS.map(oneReadingMs))} milliseconds`;
+const questionOf = (column: string): string => `regexp_replace(${column}, '${FOUND_OF_SEARCH}', '')`;
+const foundOf = new RegExp(FOUND_OF_SEARCH);
+
 /**
  * Numbers are given by the database (`reads.next_number`), one above the row before, under a lock, so that they have no gap
  * and are visible in their order: what is sealed up to a number stays what it was. Other processes may have noted the same
- * reading within the minute.
+ * reading, and an answer that took longer is noted after one that was asked for later.
  */
 const INSERT = `
   insert into reads.entries (at, account_id, session, kind, category, subject_id, file, search, moment)
   select n.at, n.account_id, n.session, n.kind, n.category, n.subject_id, n.file, n.search, n.moment
   from unnest($1::timestamptz(3)[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
-    $9::text[]) with ordinality as n (at, account_id, session, kind, category, subject_id, file, search, moment, place)
+    $9::text[], $10::float8[])
+    with ordinality as n (at, account_id, session, kind, category, subject_id, file, search, moment, one, place)
   where not exists (
     select 1 from reads.entries e
-    where e.account_id = n.account_id and e.at > n.at - interval '${ONE_READ_MS} milliseconds' and e.at <= n.at
-      and e.kind = n.kind and e.category is not distinct from n.category
+    where e.account_id = n.account_id and abs(extract(epoch from e.at - n.at)) * 1000 < n.one
+      and e.at > n.at - interval '${longest}' and e.at < n.at + interval '${longest}' and e.kind = n.kind and e.category is not distinct from n.category
       and e.subject_id is not distinct from n.subject_id and e.file is not distinct from n.file
-      and e.search is not distinct from n.search and e.moment is not distinct from n.moment)
+      and ${questionOf('e.search')} is not distinct from ${questionOf('n.search')} and e.moment is not distinct from n.moment)
   order by n.at, n.place`;
 
 const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
@@ -101,11 +114,12 @@ const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
       ...[column('category'), column('subjectId'), column('file')],
       reads.map(({ search = null }) => search),
       reads.map(({ moment = null }) => moment),
+      reads.map(({ kind }) => oneReadingMs(kind)),
     ]);
   });
 
 const keyOf = ({ accountId, kind, category, subjectId, file, search = null, moment = null }: Read): string =>
-  JSON.stringify([accountId, kind, category, subjectId, file, search, moment]);
+  JSON.stringify([accountId, kind, category, subjectId, file, search?.replace(foundOf, ''), moment]);
 
 /** A crash loses what was noted within the last second; an orderly stop loses nothing. */
 export const openReadLog = async ({
@@ -162,7 +176,7 @@ export const openReadLog = async ({
       const key = keyOf(read);
       const at = read.at.getTime();
       const before = lately.get(key);
-      if (before !== undefined && at - before < ONE_READ_MS && at >= before) return;
+      if (before !== undefined && Math.abs(at - before) < oneReadingMs(read.kind)) return;
       lately.set(key, at);
       if (waiting.length >= MOST_WAITING) {
         lost += 1;

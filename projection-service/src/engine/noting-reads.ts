@@ -60,8 +60,9 @@ export const noting =
           deps.reads.note({ ...readerOf(context), file: null, ...read, moment });
         const subject = isSearch ? undefined : named(readsOf, input);
         if (!isSearch && subject !== undefined) {
-          // A list without a line, such as the requests of a record that is not theirs to read, shows nothing of it.
-          if (readsOf.kind === 'opened' && isNothing(reply.response)) return reply;
+          // A list without a line, such as the requests of a record that is not theirs to read or the differences of what there
+          // is not, shows nothing of it.
+          if ((readsOf.kind === 'opened' || readsOf.record === 'entityId') && isNothing(reply.response)) return reply;
           note({ kind: kindThen(readsOf.kind, asOf), ...subject }, saidOfMoment(asked, readsOf.at ?? [], asOf));
         } else if (isSearch || (readsOf.else === 'search' && asked[readsOf.record] === undefined))
           note(

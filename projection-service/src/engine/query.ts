@@ -111,7 +111,9 @@ export const fresh =
   (route: Route): Route => ({
     ...route,
     handle: async (input, context, parts) => {
-      const { answer, fresh: isNew } = await answerFresh(deps, route.reads ?? [], context.minPosition, () =>
+      // Who has no session has done nothing that they could wait for.
+      const position = route.call.public === true ? null : context.minPosition;
+      const { answer, fresh: isNew } = await answerFresh(deps, route.reads ?? [], position, () =>
         route.handle(input, context, parts),
       );
       return isNew ? answer : { ...answer, stale: true };
