@@ -416,3 +416,57 @@ test('law 1 rows that were sealed and are gone are an incident, once', async () 
   ]);
   expect(report).not.toHaveBeenCalled();
 });
+
+test('law 1 a file that stands in several records is noted for the one it was asked from, and for none where that was not said', async () => {
+  const { admin } = stack;
+  const bytes = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const upload = async (name: string, mime: string, body: Buffer) =>
+    (await author.send(fileCalls.upload, {}, { files: [{ name, mime, bytes: body }] })).response as FileRef;
+  const [copied, once, text] = [
+    await upload('凝胶.png', 'image/png', bytes),
+    await upload('说明.png', 'image/png', Buffer.concat([bytes, Buffer.from('once')])),
+    await upload('数据.csv', 'text/csv', Buffer.from('Rf,0.62\n')),
+  ];
+  const holding: readonly (readonly [string, readonly FileRef[]])[] = [
+    ['s1', [copied, text]],
+    ['s2', [copied]],
+    ['s3', [once]],
+    ['s4', []],
+  ];
+  let minPosition = '';
+  for (const [id, files] of holding) {
+    await author.call(recordCalls.addRecord, { id, title: '重结晶', bookId: 'book', projectId: null, taskId: null });
+    const content = { files: files.map((each) => ({ ...each, id: each.hash.slice(0, 8) })) };
+    const added = await author.call(recordCalls.addModule, { experimentId: id, moduleId: `${id}-m`, type: 'labDocument', title: '结果', content }); // prettier-ignore
+    minPosition = added.position ?? minPosition;
+  }
+  const read = async ({ hash: guid }: FileRef, place: object, type = 'inline') =>
+    (await admin.send(fileCalls.download, { type, guid, ...place }, { minPosition })).status;
+  const noted = async ({ hash }: FileRef) =>
+    (await auditor.call(auditCalls.reads, { actorId: admin.id, pageSize: 50 })).response
+      .filter(({ file: of }) => of?.hash === hash)
+      .map(({ kind, category, subjectId }) => [kind, category, subjectId])
+      .reverse();
+
+  expect(await read(copied, { recordId: 's2' })).toBe(200);
+  expect(await read(copied, { recordId: 's1' }, 'preview')).toBe(200);
+  expect(await noted(copied)).toEqual([
+    ['viewed', 'record', 's2'],
+    ['viewed', 'record', 's1'],
+  ]);
+  // Not said from which, or from one that does not hold it, such as a record in which it is not saved yet.
+  expect([await read(copied, {}), await read(copied, { recordId: 's4' })]).toEqual([200, 200]);
+  expect((await noted(copied)).slice(2)).toEqual([['viewed', null, null]]);
+  expect([await read(once, { recordId: 's4' }), await read(once, {})]).toEqual([200, 200]);
+  expect(await noted(once)).toEqual([['viewed', 'record', 's3']]);
+  // A copy leaves from where it is, and from nowhere else.
+  expect(await read(once, { recordId: 's4' }, 'attachment')).toBe(404);
+  // What is refused was not read.
+  expect(await read(text, { recordId: 's1' })).toBe(415);
+  expect(await noted(text)).toEqual([]);
+  expect(await read(text, { recordId: 's1' }, 'preview')).toBe(200);
+  expect(await noted(text)).toEqual([['viewed', 'record', 's1']]);
+});

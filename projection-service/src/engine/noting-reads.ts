@@ -88,17 +88,18 @@ export const noteRecordRead = (
   });
 };
 
-/** That a file was read, of the record or the entry that holds it. */
+/** That a file was read, of the record or the entry that it is taken from; of none where that may be several. */
 export const noteFileRead = (
   deps: Deps,
   context: CallContext,
   kind: Extract<ReadKind, 'viewed' | 'downloaded'>,
   file: string,
-  { recordId, entry }: HeldFile,
+  { recordId, entry, isOneOfSeveral = false }: HeldFile,
 ): void =>
   deps.reads.note({
     ...{ ...readerOf(context), kind, file },
-    category: recordId === null ? (entry?.category ?? null) : RECORD,
-    subjectId: recordId ?? entry?.id ?? null,
+    ...(isOneOfSeveral
+      ? { category: null, subjectId: null }
+      : { category: recordId === null ? (entry?.category ?? null) : RECORD, subjectId: recordId ?? entry?.id ?? null }),
     moment: saidOfMoment({}, [], asOfIn(deps, context)),
   });

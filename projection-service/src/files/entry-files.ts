@@ -8,7 +8,13 @@ import { addReadableEntries } from '../registers/readable';
 import { filesTable, hasFiles, hasVersions, registerTable, versionsTable } from '../registers/register-tables';
 
 /** A file as its caller may have it: what it is called there, and the record or the entry that it is taken from. */
-export type HeldFile = { readonly name: string; readonly recordId: string | null; readonly entry: Subject | null };
+export type HeldFile = {
+  readonly name: string;
+  readonly recordId: string | null;
+  readonly entry: Subject | null;
+  /** Others that its caller reads hold it as well, and it was not said from which it is taken. */
+  readonly isOneOfSeveral?: boolean;
+};
 
 /** Entries of registers that hold or held a file, for those who read them; of a version that is in use, for those who read that. */
 const held = (viewer: Viewer, registers: readonly Register[], hash: string, entry?: Subject) => {

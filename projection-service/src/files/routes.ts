@@ -12,22 +12,23 @@ import { noteFileRead } from '../engine/noting-reads';
 import { query, type QueryDeps, type Viewer } from '../engine/query';
 import { where } from '../engine/where';
 import { openRow } from '../records/readable';
-import { fileInEntries, type HeldFile } from './entry-files';
+import { entriesWithFile, fileInEntries, type HeldFile } from './entry-files';
 import { fileDetail } from './file-detail';
 import { HEAD_BYTES, inlineType } from './file-type';
 
 type From = { readonly recordId?: string | undefined; readonly entry?: Subject | undefined };
 
-const inRecords = async (pool: Pool, viewer: Viewer, hash: string, recordId?: string): Promise<HeldFile | null> => {
+/** The first two: whether there are more than one is to be known. */
+const inRecords = async (pool: Pool, viewer: Viewer, hash: string, recordId?: string): Promise<readonly HeldFile[]> => {
   const filter = where();
   filter.add('f.hash = ?', hash);
   if (recordId !== undefined) filter.add('f.record_id = ?', recordId);
   filter.add(openRow(filter, viewer));
   const { rows } = await pool.query<HeldFile>(
-    `select f.name, f.record_id as "recordId", null as entry from rm.record_files f join rm.record_rows r on r.id = f.record_id where ${filter.sql()} order by f.record_id limit 1`,
+    `select distinct on (f.record_id) f.name, f.record_id as "recordId", null as entry from rm.record_files f join rm.record_rows r on r.id = f.record_id where ${filter.sql()} order by f.record_id limit 2`,
     filter.values,
   );
-  return rows[0] ?? null;
+  return rows;
 };
 
 /** A file is for those who may read a record or an entry that holds or held it, and for whoever brought it. */
@@ -37,10 +38,14 @@ export const heldFile = async (
   hash: string,
   { recordId, entry }: From,
 ): Promise<HeldFile | null> => {
+  const records = entry === undefined ? await inRecords(pool, viewer, hash, recordId) : [];
   const held =
-    (entry === undefined ? await inRecords(pool, viewer, hash, recordId) : null) ??
-    (recordId === undefined ? await fileInEntries(pool, viewer, registers, hash, entry) : null);
-  if (held) return held;
+    records[0] ?? (recordId === undefined ? await fileInEntries(pool, viewer, registers, hash, entry) : null);
+  if (held) {
+    const isSaid = recordId !== undefined || entry !== undefined;
+    const several = async () => records.length + (await entriesWithFile(pool, viewer, registers, hash, 2)).length > 1;
+    return { ...held, isOneOfSeveral: !isSaid && (await several()) };
+  }
   const { rows: known } = await pool.query<{ there: boolean }>(
     `select to_regclass('desk.uploads') is not null as there`,
   );
@@ -50,6 +55,23 @@ export const heldFile = async (
     [hash, viewer.accountId],
   );
   return brought.rows[0] ?? null;
+};
+
+/**
+ * What is looked at may not be held there yet: pasted, or brought by a template, and not saved. Then it is taken from
+ * wherever its reader may have it, as if no place had been said.
+ */
+const lookedAt = async (pool: Pool, viewer: Viewer, hash: string, from: From): Promise<HeldFile | null> =>
+  (await heldFile(pool, viewer, hash, from)) ??
+  (from.recordId === undefined && from.entry === undefined ? null : await heldFile(pool, viewer, hash, {}));
+
+/** What a file opens as in place; refused where it does not (V016). */
+const openedAs = async (blobs: QueryDeps['blobs'], hash: string): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await blobs.get(hash, { start: 0, end: HEAD_BYTES - 1 })) chunks.push(chunk as Buffer);
+  const mime = inlineType(Buffer.concat(chunks));
+  if (mime === null) throw new AppError('fileTypeWrong');
+  return mime;
 };
 
 export const fileRoutes = (
@@ -66,7 +88,8 @@ export const fileRoutes = (
         // Bytes are what they were; a copy of them leaves now.
         if (viewer.inPast && type === 'attachment') throw new AppError('notAsOf');
         const entry = category === undefined || entryId === undefined ? undefined : { category, id: entryId };
-        const held = await heldFile(pool, viewer, guid, { recordId, entry });
+        const find = type === 'attachment' ? heldFile : lookedAt;
+        const held = await find(pool, viewer, guid, { recordId, entry });
         // The same answer for a file that is not there and one that is not for the caller: a hash is no way to ask.
         if (!held) throw new AppError('notFound');
         const fileName = servedName(name ?? held.name);
@@ -79,21 +102,12 @@ export const fileRoutes = (
             ...{ recordId: held.recordId, entry: held.entry },
             file: { name: fileName, hash: guid, size: stat.size },
           });
+        const inline = type === 'inline';
+        const mime = inline ? await openedAs(blobs, guid) : 'application/octet-stream';
+        const body = await blobs.get(guid);
+        // Who is refused has read nothing.
         noteFileRead(deps, context, type === 'attachment' ? 'downloaded' : 'viewed', guid, held);
-        if (type !== 'inline')
-          return fileReply({
-            body: await blobs.get(guid),
-            mime: 'application/octet-stream',
-            fileName,
-            inline: false,
-            size: stat.size,
-          });
-        const chunks: Buffer[] = [];
-        for await (const chunk of await blobs.get(guid, { start: 0, end: HEAD_BYTES - 1 }))
-          chunks.push(chunk as Buffer);
-        const mime = inlineType(Buffer.concat(chunks));
-        if (mime === null) throw new AppError('fileTypeWrong');
-        return fileReply({ body: await blobs.get(guid), mime, fileName, inline: true, size: stat.size });
+        return fileReply({ body, mime, fileName, inline, size: stat.size });
       },
     ),
   ];
