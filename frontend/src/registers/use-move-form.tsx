@@ -4,11 +4,12 @@ import { isNotYet } from '@shilu/events/core/fields/date';
 import { typeOf, type RegisterField } from '@shilu/events/core/fields/field-types';
 import type { Move } from '@shilu/events/core/life-cycle';
 import { moveRequest, type RegisterEntry } from '@shilu/events/core/register';
-import { useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { isApiError } from '../api/api-error';
 import { knownServerNow } from '../api/server-time';
+import { HeldInContext } from '../files/held-in';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { focusUnpicked } from '../ui/picker';
@@ -126,6 +127,11 @@ export const useMoveForm = (
   const asksWhy = move.reason === 'required';
   const reasonFault = useReasonFault(reason, asksWhy);
   const box = useRef<HTMLDivElement>(null);
+  const onlyId = entries.length === 1 ? entries[0]?.id : undefined;
+  const heldIn = useMemo(
+    () => (onlyId === undefined ? {} : { category: register.name, entryId: onlyId }),
+    [register, onlyId],
+  );
   return {
     kept,
     labelOf: (key) => fields.find((field) => field.key === key)?.label[language],
@@ -136,38 +142,40 @@ export const useMoveForm = (
       return found.success && issues.length === 0 ? found.data : null;
     },
     fields: (
-      <Stack ref={box} gap={14}>
-        {move.follows ? <Text>{move.follows[language]}</Text> : null}
-        {move.final ? <Text>{t('registers:move.final')}</Text> : null}
-        {review.shown}
-        {fields.map((field, at) => (
-          <div key={field.key} data-field={field.key}>
-            <KeptField
-              form={kept}
-              name={field.key}
-              label={field.label[language]}
-              theirs={fieldText(field, kept.edited.base[field.key], names)}
-            >
-              <FieldInput
-                key={kept.round}
-                field={field}
-                value={values[field.key]}
-                error={(tried ? problems.get(field.key) : undefined) ?? beside.get(field.key) ?? null}
-                readOnly={false}
-                first={begins && at === 0}
-                onChange={(value) => kept.change({ [field.key]: value })}
-              />
-            </KeptField>
-          </div>
-        ))}
-        <ReasonField
-          first={begins && fields.length === 0}
-          required={asksWhy}
-          value={reason}
-          error={tried ? reasonFault : null}
-          onChange={(words) => kept.change({ [REASON]: words })}
-        />
-      </Stack>
+      <HeldInContext value={heldIn}>
+        <Stack ref={box} gap={14}>
+          {move.follows ? <Text>{move.follows[language]}</Text> : null}
+          {move.final ? <Text>{t('registers:move.final')}</Text> : null}
+          {review.shown}
+          {fields.map((field, at) => (
+            <div key={field.key} data-field={field.key}>
+              <KeptField
+                form={kept}
+                name={field.key}
+                label={field.label[language]}
+                theirs={fieldText(field, kept.edited.base[field.key], names)}
+              >
+                <FieldInput
+                  key={kept.round}
+                  field={field}
+                  value={values[field.key]}
+                  error={(tried ? problems.get(field.key) : undefined) ?? beside.get(field.key) ?? null}
+                  readOnly={false}
+                  first={begins && at === 0}
+                  onChange={(value) => kept.change({ [field.key]: value })}
+                />
+              </KeptField>
+            </div>
+          ))}
+          <ReasonField
+            first={begins && fields.length === 0}
+            required={asksWhy}
+            value={reason}
+            error={tried ? reasonFault : null}
+            onChange={(words) => kept.change({ [REASON]: words })}
+          />
+        </Stack>
+      </HeldInContext>
     ),
   };
 };

@@ -11,7 +11,7 @@ import { useQueryCall } from '../api/use-query-call';
 import { fileEnding, fileSort, previewKind } from '../files/file-kinds';
 import { downloadFile } from '../files/file-links';
 import { FilePreviewLazy } from '../files/file-preview-lazy';
-import { HeldInContext, type HeldIn } from '../files/held-in';
+import type { HeldIn } from '../files/held-in';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { subjectPath } from '../registers/subject-path';
@@ -23,7 +23,7 @@ import { useDocumentTitle } from '../ui/use-document-title';
 
 type Holder = FileDetail['holders'][number];
 
-/** Taken from the first that holds it, by whose rights it is open to its reader. */
+/** A copy is taken from the first that holds it, by whose rights it is open to its reader; to look is at none of them. */
 const heldInOf = (holder: Holder | undefined): HeldIn => {
   if (holder === undefined) return {};
   return holder.category === RECORD ? { recordId: holder.id } : { category: holder.category, entryId: holder.id };
@@ -67,7 +67,7 @@ export const FilePage = () => {
   const { hash, name, size, mime, brought, holders, more } = file;
   const ref = { hash, name, size, mime };
   return (
-    <HeldInContext value={heldIn}>
+    <>
       <PageHeader
         title={name}
         actions={
@@ -130,7 +130,7 @@ export const FilePage = () => {
           onDownload={() => void downloadFile(ref, heldIn)}
         />
       ) : null}
-    </HeldInContext>
+    </>
   );
 };
 

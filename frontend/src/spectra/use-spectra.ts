@@ -1,7 +1,8 @@
 import type { FileRef } from '@shilu/events/core/schemas';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { fetchBlob } from '../api/use-blob-url';
+import { HeldInContext } from '../files/held-in';
 import { decodeText } from '@shilu/events/core/decode-text';
 import { MOST_CHARACTERS, readSpectra, type SpectraRead } from '@shilu/events/spectra/read-spectra';
 
@@ -31,14 +32,16 @@ export const useSpectra = (blob: Blob): SpectraRead | null => {
 export type OtherSpectra = { readonly file: FileRef; readonly found: SpectraRead | null; readonly failed: boolean };
 
 /** Those of further files, fetched when they are asked for. */
-export const useOtherSpectra = (files: readonly FileRef[]): readonly OtherSpectra[] =>
-  useQueries({
+export const useOtherSpectra = (files: readonly FileRef[]): readonly OtherSpectra[] => {
+  const heldIn = useContext(HeldInContext);
+  return useQueries({
     queries: files.map((file) => ({
-      queryKey: ['spectra', file.hash],
+      queryKey: ['spectra', file.hash, heldIn],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-        spectraIn(await fetchBlob(file.hash, signal, file.name)),
+        spectraIn(await fetchBlob(file.hash, signal, file.name, heldIn)),
       staleTime: Infinity,
     })),
     combine: (answers) =>
       files.map((file, at) => ({ file, found: answers[at]?.data ?? null, failed: answers[at]?.isError ?? false })),
   });
+};

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
-import { lazy } from 'react';
+import { templateRegister } from '@shilu/events/templates/template';
+import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HeldInContext } from '../files/held-in';
 import { languageStore } from '../lib/language';
 import { useStore } from '../lib/store';
 import { LazyPart } from '../ui/lazy-part';
@@ -16,6 +18,7 @@ const TemplatePaper = lazy(() =>
 export const TemplatePreview = ({ template }: { readonly template: Template }) => {
   const { t } = useTranslation('recordLists');
   const language = useStore(languageStore);
+  const heldIn = useMemo(() => ({ category: templateRegister.name, entryId: template.id }), [template.id]);
   return (
     <div
       className={classes['look']}
@@ -32,7 +35,9 @@ export const TemplatePreview = ({ template }: { readonly template: Template }) =
         </Text>
       )}
       <LazyPart fallback={<CardSkeleton height={200} />}>
-        <TemplatePaper modules={template.modules} of={template.id} />
+        <HeldInContext value={heldIn}>
+          <TemplatePaper modules={template.modules} of={template.id} />
+        </HeldInContext>
       </LazyPart>
     </div>
   );

@@ -1,10 +1,11 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { recordCalls } from '@shilu/events/records/calls';
 import type { ModuleView, RecordView } from '@shilu/events/records/views';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useQueryCall } from '../../api/use-query-call';
 import { RecordChooser } from '../../audit/record-chooser';
+import { HeldInContext } from '../../files/held-in';
 import { DialogActions } from '../../ui/dialog-actions';
 import { ErrorState } from '../../ui/error-state';
 import { ListSkeleton } from '../../ui/skeletons';
@@ -85,6 +86,7 @@ export const CopyModuleDialog = ({ index, onClose }: { readonly index: number; r
 const Preview = ({ module, record }: { readonly module: ModuleView; readonly record: RecordView }) => {
   const { t } = useTranslation('copies');
   const ui = moduleUiOf(module.type);
+  const heldIn = useMemo(() => ({ recordId: record.experimentId }), [record.experimentId]);
   return (
     <div
       className={classes['copyPreview']}
@@ -93,15 +95,17 @@ const Preview = ({ module, record }: { readonly module: ModuleView; readonly rec
       aria-label={t('dialog.preview', { module: module.title })}
     >
       {ui ? (
-        <ui.Static
-          content={module.content}
-          place={{
-            recordId: record.experimentId,
-            moduleId: `copy-${module.id}`,
-            people: record.people,
-            unfilled: new Set(),
-          }}
-        />
+        <HeldInContext value={heldIn}>
+          <ui.Static
+            content={module.content}
+            place={{
+              recordId: record.experimentId,
+              moduleId: `copy-${module.id}`,
+              people: record.people,
+              unfilled: new Set(),
+            }}
+          />
+        </HeldInContext>
       ) : null}
     </div>
   );

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { numbered } from '@shilu/events/records/module-groups';
 import { templateCalls } from '@shilu/events/templates/calls';
 import type { ChildTemplate } from '@shilu/events/templates/template';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ofRegister } from '../../api/watch-key';
 import { useQueryCall } from '../../api/use-query-call';
@@ -31,6 +32,7 @@ export const ChildPaper = ({
   const { t } = useTranslation('records');
   const language = useStore(languageStore);
   const found = useChild(child, of);
+  const heldIn = useMemo(() => ({ category: 'template', entryId: child.templateId }), [child.templateId]);
   const name = language === 'en-US' && found?.nameEn ? found.nameEn : found?.name;
   return (
     <div role="group" className={classes['nested']} aria-label={title}>
@@ -44,7 +46,7 @@ export const ChildPaper = ({
       </header>
       {found === undefined ? <CardSkeleton height={120} /> : null}
       {found === null ? <Text c="dimmed">{t('child.closed')}</Text> : null}
-      <HeldInContext value={{ category: 'template', entryId: child.templateId }}>
+      <HeldInContext value={heldIn}>
         {numbered(found?.modules ?? []).map(({ module, opens }, at) => (
           <div key={at}>
             {opens.map((group) => (

@@ -6,6 +6,7 @@ import { languageStore } from '../../lib/language';
 import { useStore } from '../../lib/store';
 import { date } from '../../ui/times';
 import { Disputes } from '../../audit/disputes';
+import { HeldInContext } from '../../files/held-in';
 import { StateChip } from '../../ui/state-chip';
 import { saidOfRecord } from '../modules/said-of-record';
 import { moduleUiOf } from '../modules/registry';
@@ -31,6 +32,7 @@ export const RecordSheet = ({
   const { t } = useTranslation(['records', 'common']);
   const { pageInfo } = record;
   const language = useStore(languageStore);
+  const heldIn = useMemo(() => ({ recordId: record.experimentId }), [record.experimentId]);
   const said = useMemo(() => saidOfRecord(record, language), [record, language]);
   const measured = (value: string | null, unit: string): string =>
     value === null ? t('info.none') : value === 'N/A' ? t('info.na') : `${value.replaceAll('-', '−')} ${unit}`;
@@ -55,73 +57,75 @@ export const RecordSheet = ({
     [t('info.created'), date(record.createdAt)],
   ];
   return (
-    <div className={classes['paper']}>
-      <h1 className={classes['title']}>{record.title}</h1>
-      <div className={classes['info']}>
-        <span className="mono">
-          {record.number} · v{record.version}
-        </span>
-        <StateChip state={record.status} beingRepaired={record.beingRepaired} />
-        {facts.map(([label, value]) => (
-          <span key={label}>
-            {label}
-            <b>{value}</b>
+    <HeldInContext value={heldIn}>
+      <div className={classes['paper']}>
+        <h1 className={classes['title']}>{record.title}</h1>
+        <div className={classes['info']}>
+          <span className="mono">
+            {record.number} · v{record.version}
           </span>
-        ))}
-      </div>
-      <Disputes disputes={record.disputes} />
-      {numbered(record.modules).map(({ module, opens }) => {
-        const ui = moduleUiOf(module.type);
-        return (
-          <Fragment key={module.id}>
-            {opens.map((group) => (
-              <GroupHeading key={group.number} group={group} />
-            ))}
-            <section className={classes['card']} data-changed={marked === module.id} aria-label={module.title}>
-              <header className={classes['cardHead']}>
-                <h2>{module.title}</h2>
-                {module.notApplicable ? (
-                  <span className="mute">
-                    {t('preview.notApplicable')}
-                    {module.notApplicableReason === null
-                      ? null
-                      : ` · ${t('module.naReason', { reason: module.notApplicableReason })}`}
-                  </span>
-                ) : null}
-              </header>
-              {module.notApplicable ? null : (
-                <div className={classes['cardBody']}>
-                  {instead?.(module.id) ??
-                    (ui ? (
-                      <ui.Static
-                        content={module.content}
-                        place={{
-                          recordId: record.experimentId,
-                          moduleId: `sheet-${module.id}`,
-                          people: record.people,
-                          unfilled: NONE,
-                          said,
-                          signed: module.isCheck,
-                          ownId: module.id,
-                        }}
-                      />
-                    ) : (
-                      t('module.unreadable')
-                    ))}
-                </div>
-              )}
-              <WrittenBy module={module} people={record.people} />
-              {module.signatures.map((signature) => (
-                <SignatureStrip
-                  key={signature.id}
-                  signature={signature}
-                  holds={signature.contentHash === module.contentHash}
-                />
+          <StateChip state={record.status} beingRepaired={record.beingRepaired} />
+          {facts.map(([label, value]) => (
+            <span key={label}>
+              {label}
+              <b>{value}</b>
+            </span>
+          ))}
+        </div>
+        <Disputes disputes={record.disputes} />
+        {numbered(record.modules).map(({ module, opens }) => {
+          const ui = moduleUiOf(module.type);
+          return (
+            <Fragment key={module.id}>
+              {opens.map((group) => (
+                <GroupHeading key={group.number} group={group} />
               ))}
-            </section>
-          </Fragment>
-        );
-      })}
-    </div>
+              <section className={classes['card']} data-changed={marked === module.id} aria-label={module.title}>
+                <header className={classes['cardHead']}>
+                  <h2>{module.title}</h2>
+                  {module.notApplicable ? (
+                    <span className="mute">
+                      {t('preview.notApplicable')}
+                      {module.notApplicableReason === null
+                        ? null
+                        : ` · ${t('module.naReason', { reason: module.notApplicableReason })}`}
+                    </span>
+                  ) : null}
+                </header>
+                {module.notApplicable ? null : (
+                  <div className={classes['cardBody']}>
+                    {instead?.(module.id) ??
+                      (ui ? (
+                        <ui.Static
+                          content={module.content}
+                          place={{
+                            recordId: record.experimentId,
+                            moduleId: `sheet-${module.id}`,
+                            people: record.people,
+                            unfilled: NONE,
+                            said,
+                            signed: module.isCheck,
+                            ownId: module.id,
+                          }}
+                        />
+                      ) : (
+                        t('module.unreadable')
+                      ))}
+                  </div>
+                )}
+                <WrittenBy module={module} people={record.people} />
+                {module.signatures.map((signature) => (
+                  <SignatureStrip
+                    key={signature.id}
+                    signature={signature}
+                    holds={signature.contentHash === module.contentHash}
+                  />
+                ))}
+              </section>
+            </Fragment>
+          );
+        })}
+      </div>
+    </HeldInContext>
   );
 };

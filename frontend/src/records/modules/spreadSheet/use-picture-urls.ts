@@ -1,7 +1,8 @@
 import type { FileRef } from '@shilu/events/core/schemas';
 import type { SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
-import { useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { fetchBlob } from '../../../api/use-blob-url';
+import { HeldInContext, type HeldIn } from '../../../files/held-in';
 
 type Known = { readonly file: FileRef; readonly url: string };
 
@@ -10,7 +11,7 @@ export type PictureUrls = {
   readonly urlOf: (file: FileRef) => string;
   readonly fileOf: (url: string) => FileRef | undefined;
   readonly add: (file: FileRef, blob: Blob) => string;
-  readonly fetch: (content: SpreadSheet) => Promise<void>;
+  readonly fetch: (content: SpreadSheet, heldIn: HeldIn) => Promise<void>;
   readonly lacks: (content: SpreadSheet) => boolean;
   readonly drop: () => void;
 };
@@ -31,10 +32,10 @@ const createPictureUrls = (): PictureUrls => {
     urlOf: ({ hash }) => byHash.get(hash)?.url ?? '',
     fileOf: (url) => [...byHash.values()].find((known) => known.url === url)?.file,
     lacks: (content) => lacking(content).length > 0,
-    fetch: async (content) => {
+    fetch: async (content, heldIn) => {
       await Promise.all(
         lacking(content).map(async (file) => {
-          const blob = await fetchBlob(file.hash, new AbortController().signal, undefined).catch(() => null);
+          const blob = await fetchBlob(file.hash, new AbortController().signal, undefined, heldIn).catch(() => null);
           // One that is not to be had keeps its place, and is still there when the sheet is saved.
           if (blob === null) byHash.set(file.hash, { file, url: `about:blank#${file.hash}` });
           else add(file, blob);
@@ -49,12 +50,13 @@ const createPictureUrls = (): PictureUrls => {
 
 /** `ready` once all that the content has can be shown. */
 export const usePictureUrls = (content: SpreadSheet): { readonly pictures: PictureUrls; readonly ready: boolean } => {
+  const heldIn = useContext(HeldInContext);
   const [pictures] = useState(createPictureUrls);
   const [fetched, setFetched] = useState<SpreadSheet | null>(null);
   const ready = !pictures.lacks(content);
   useEffect(() => {
-    if (!ready) void pictures.fetch(content).then(() => setFetched(content));
-  }, [ready, pictures, content, fetched]);
+    if (!ready) void pictures.fetch(content, heldIn).then(() => setFetched(content));
+  }, [ready, pictures, content, heldIn, fetched]);
   useEffect(() => () => pictures.drop(), [pictures]);
   return { pictures, ready };
 };
