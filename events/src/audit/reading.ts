@@ -58,7 +58,7 @@ export const saidOfSearch = (asked: Readonly<Record<string, unknown>>, found: nu
 };
 
 /** What is behind the question in what is noted of a search, as a regular expression of PostgreSQL too. */
-export const FOUND_OF_SEARCH = ',"found":[0-9]+[}]$';
+export const FOUND_OF_SEARCH = /,"found":[0-9]+[}]$/;
 
 /** Null for what is none: the table can be written by others. */
 export const readSearch = (

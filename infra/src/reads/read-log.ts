@@ -83,8 +83,7 @@ const MOST_AT_ONCE = 5_000;
 const WAITS_AT_MOST_MS = 60_000;
 
 const longest = `${Math.max(...READ_KINDS.map(oneReadingMs))} milliseconds`;
-const questionOf = (column: string): string => `regexp_replace(${column}, '${FOUND_OF_SEARCH}', '')`;
-const foundOf = new RegExp(FOUND_OF_SEARCH);
+const questionOf = (column: string): string => `regexp_replace(${column}, '${FOUND_OF_SEARCH.source}', '')`;
 
 /**
  * Numbers are given by the database (`reads.next_number`), one above the row before, under a lock, so that they have no gap
@@ -119,7 +118,7 @@ const write = (pool: Pool, reads: readonly Read[]): Promise<void> =>
   });
 
 const keyOf = ({ accountId, kind, category, subjectId, file, search = null, moment = null }: Read): string =>
-  JSON.stringify([accountId, kind, category, subjectId, file, search?.replace(foundOf, ''), moment]);
+  JSON.stringify([accountId, kind, category, subjectId, file, search?.replace(FOUND_OF_SEARCH, ''), moment]);
 
 /** A crash loses what was noted within the last second; an orderly stop loses nothing. */
 export const openReadLog = async ({
