@@ -19,6 +19,13 @@ const noVainWait = {
   message: 'waitFor takes null for an answer: expect something, or read by getBy.',
 };
 
+/** Done again at each look, it meets what its first time began: a page that is left, something sent twice. */
+const noActingWait = {
+  selector:
+    "CallExpression[callee.name='waitFor'] > ArrowFunctionExpression :matches(CallExpression[callee.object.name='fireEvent'], ExpressionStatement > CallExpression[callee.type='Identifier'], LogicalExpression > CallExpression[callee.type='Identifier'])",
+  message: 'waitFor looks; what is done is done once, before it.',
+};
+
 /** One second, where nothing is said, is less than a busy machine takes; `expect.poll` has its time from the configuration. */
 const noShortWait = {
   selector: "CallExpression[callee.object.name='vi'][callee.property.name=/^wait(For|Until)$/][arguments.length=1]",
@@ -67,7 +74,7 @@ export default tseslint.config(
       '@typescript-eslint/no-empty-function': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-control-regex': 'off',
-      'no-restricted-syntax': ['error', noDefaultExport, noDoubleCast, noVainWait, noShortWait],
+      'no-restricted-syntax': ['error', noDefaultExport, noDoubleCast, noVainWait, noActingWait, noShortWait],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
     },

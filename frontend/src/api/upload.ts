@@ -6,6 +6,8 @@ export type UploadPurpose = 'document' | 'picture' | 'spreadsheet' | 'labelIcon'
 
 const underWay = new Set<Promise<unknown>>();
 
+export const areUploadsUnderWay = (): boolean => underWay.size > 0;
+
 /**
  * Until each file on its way is stored or refused and its sender has put it in its place: an editor that closes before
  * takes it to nowhere.

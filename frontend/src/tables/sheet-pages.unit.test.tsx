@@ -125,10 +125,10 @@ it('R092 a master is designed with the editor of the record, keeps what it holds
   // Nothing of the library is offered to the library.
   expect(screen.queryByText('从资源取用…')).toBeNull();
   await becomes(standing.sheets['s1']?.cellData ?? {});
-  await waitFor(() => {
-    save();
-    expect(server.sent(calls.add).at(-1)).toMatchObject({ name: '标准曲线', tableDesign: [{ type }] });
-  });
+  // At once: what the sheet tells only after a pause is in what is sent.
+  save();
+  await waitFor(() => expect(server.sent(calls.add)).toHaveLength(1));
+  expect(server.sent(calls.add)[0]).toMatchObject({ name: '标准曲线', tableDesign: [{ type }] });
   const sent = server.sent(calls.add).at(-1) as { readonly tableDesign: readonly [{ readonly content: SpreadSheet }] };
   const { content } = sent.tableDesign[0];
   expect(content.sheets[content.sheetOrder[0] ?? '']?.cellData).toEqual(standing.sheets['s1']?.cellData);

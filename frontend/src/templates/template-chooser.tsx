@@ -36,6 +36,7 @@ export const TemplateChooser = ({ title, help, act, working = false, without = n
   const [find, setFind] = useState('');
   const [words] = useDebouncedValue(find.trim(), PAUSE_MS);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [entered, setEntered] = useState(false);
   const asked = { pageIndex: 1, pageSize: SHOWN, of: 'usable' as const, order: 'uses' as const };
   const list = useQueryCall(templateCalls.publicPage, words === '' ? asked : { ...asked, text: words }, WATCH);
   const rows = (list.data?.response ?? []).filter(({ id }) => id !== without);
@@ -44,13 +45,17 @@ export const TemplateChooser = ({ title, help, act, working = false, without = n
   const take = (): void => {
     if (row && !working) onChoose({ id: row.id, version: row.version, name: nameOf(row) });
   };
-  /** Enter takes what is chosen; where nothing is, it chooses the first that was found. */
+  const isSettled = words === find.trim() && !list.isPlaceholderData && !list.isPending;
+  if (entered && isSettled) {
+    setEntered(false);
+    setChosen(rows[0]?.id ?? null);
+  }
+  /** Enter takes what is chosen; where nothing is, it chooses the first that is found, once it is. */
   const onEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const isSettled = words === find.trim() && !list.isPlaceholderData;
     if (row) take();
-    else if (isSettled) setChosen(rows[0]?.id ?? null);
+    else setEntered(true);
   };
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:actions.close') }}>
@@ -61,7 +66,10 @@ export const TemplateChooser = ({ title, help, act, working = false, without = n
           value={find}
           maxLength={200}
           data-autofocus
-          onChange={(event) => setFind(event.currentTarget.value)}
+          onChange={(event) => {
+            setEntered(false);
+            setFind(event.currentTarget.value);
+          }}
           onKeyDown={onEnter}
         />
         {list.isError && list.data === undefined ? (

@@ -3,7 +3,7 @@ import { approvalCalls } from '@shilu/events/approvals/calls';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
-import { uploadsSettled } from '../../api/upload';
+import { allTaken } from '../../ui/half-typed';
 import { useQueryCall } from '../../api/use-query-call';
 import { ErrorState } from '../../ui/error-state';
 import { PeoplePicker } from '../../ui/person-picker';
@@ -44,11 +44,11 @@ export const SubmitDialog = ({ onClose, onUnfilled }: Props) => {
     const dirty = [...openRecord.session.store.get().entries.values()].some((entry) => entry.dirty);
     void (dirty ? openRecord.saveModules(null) : Promise.resolve(true)).then((ok) => (ok ? setReady(true) : onClose()));
   };
-  // What is submitted is what is saved: files on their way and unsaved changes go first.
+  // What is submitted is what is saved: what is half typed and unsaved changes go first.
   useEffect(() => {
     if (saved.current) return;
     saved.current = true;
-    void uploadsSettled().then(() => {
+    void allTaken().then(() => {
       const drafts = savable(openRecord, openRecord.session.store.get().entries.values()).filter(isUndecided);
       if (drafts.length > 0) setUndecided(drafts);
       else save();

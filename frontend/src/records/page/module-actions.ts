@@ -17,9 +17,8 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../api/use-send';
-import { uploadsSettled } from '../../api/upload';
+import { allTaken } from '../../ui/half-typed';
 import { showDone, showError, showUndo, showWarning } from '../../ui/toasts';
-import { halfTypedTaken } from '../modules/half-typed';
 import type { ModuleDialog } from './module-card';
 import { heldElsewhere, isUndecided, useOpenRecord, useEntryState } from './record-context';
 import { useCopyModule } from './use-copy-module';
@@ -55,8 +54,7 @@ export const useModuleActions = (module: ModuleView, index: number, openDialog: 
   const inHand = () => session.store.get().entries.get(module.id);
   /** What was typed is in the record; a draft of an editor that was closed goes there only when somebody says so. */
   const saved = async (): Promise<boolean> => {
-    await uploadsSettled();
-    await halfTypedTaken();
+    await allTaken();
     const now = inHand();
     if (now === undefined || !now.dirty) return true;
     if (!isUndecided(now)) return openRecord.saveModules([module.id], true);

@@ -3,11 +3,10 @@ import type { ModuleView, RecordView } from '@shilu/events/records/views';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../api/call-api';
-import { uploadsSettled } from '../../api/upload';
 import { connectionStore } from '../../api/connection';
+import { allTaken, halfTypedTaken } from '../../ui/half-typed';
 import { errorText, showDone, showError, showWarning } from '../../ui/toasts';
 import { clockTime } from '../../ui/times';
-import { halfTypedTaken } from '../modules/half-typed';
 import { contentFaults } from '../modules/module-ui';
 import type { Beginning } from '../create/use-beginning';
 import type { EditingSession } from '../session/editing-session';
@@ -138,8 +137,7 @@ export const useRecordActions = (parts: Parts) => {
   /** One event for what changed, and the editor closes; what cannot be saved yet stays open and is kept as a draft. */
   const leaveModule = useCallback(
     async (moduleId: string): Promise<void> => {
-      await uploadsSettled();
-      await halfTypedTaken();
+      await allTaken();
       const { session } = now.current;
       const entry = session.store.get().entries.get(moduleId);
       if (entry?.editing !== true || entry.conflict !== null) return;

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOffline } from '../../api/api-error';
 import { ConfirmLeave, LeaveDialog } from '../confirm-leave';
 import { DialogActions } from '../dialog-actions';
+import { allTaken, maySomethingBeUntaken } from '../half-typed';
 import { FREE_AFTER_MS } from '../late-answer';
 import { focusUnpicked } from '../picker';
 import { Theirs } from '../theirs';
@@ -15,6 +16,29 @@ import type { KeptForm as Kept } from './use-kept-form';
 
 type AnyKept = Omit<Kept<Readonly<Record<string, unknown>>>, 'change' | 'rebase' | 'edited' | 'values' | 'changes'> & {
   readonly edited: { readonly both: readonly string[] };
+};
+
+/**
+ * Submits what stands in the form once all of it does: what an editor in it holds back and files on their way come first,
+ * and what is sent is of the render that has them.
+ */
+const useSubmitTaken = (submit: (form: HTMLFormElement) => void) => {
+  const [taking, setTaking] = useState(false);
+  const waiting = useRef<HTMLFormElement | null>(null);
+  useEffect(() => {
+    const form = waiting.current;
+    if (taking || form === null) return;
+    waiting.current = null;
+    submit(form);
+  });
+  const submitTaken = (form: HTMLFormElement): void => {
+    if (taking) return;
+    if (!maySomethingBeUntaken()) return submit(form);
+    waiting.current = form;
+    setTaking(true);
+    void allTaken().then(() => setTaking(false));
+  };
+  return { taking, submitTaken };
 };
 
 /** After so long without an answer it is said, for as long as none has come. */
@@ -126,6 +150,7 @@ export const KeptForm = ({
     if (open.length > 0) return refuse(t('theirs.choose', { fields: open.join(t('punctuation.list')) }));
     onSubmit();
   };
+  const { taking, submitTaken } = useSubmitTaken(submit);
   const [asking, setAsking] = useState(false);
   const cancel = (): void => {
     if (stays) form.discard();
@@ -157,7 +182,7 @@ export const KeptForm = ({
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        submit(event.currentTarget);
+        submitTaken(event.currentTarget);
       }}
     >
       {readOnly === undefined ? (
@@ -178,7 +203,7 @@ export const KeptForm = ({
           <DialogActions refused={said} onCancel={cancel}>
             <WorkButton
               type="submit"
-              working={working}
+              working={working || taking}
               tells={false}
               disabled={disabled}
               {...(danger ? { color: 'red' } : {})}

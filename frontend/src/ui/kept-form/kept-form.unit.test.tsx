@@ -19,6 +19,7 @@ import { RegisterForm } from '../../registers/register-form';
 import { asks, serverForTests, type ServerForTests } from '../../testing/server';
 import { sessionForTests } from '../../testing/session';
 import { readTexts, show } from '../../testing/show';
+import { holdHalfTyped } from '../half-typed';
 import { TYPED_LIMITS } from './typed-store';
 
 beforeAll(() => readTexts('registers', 'common', 'projects', 'recordLists', 'team', 'serviceAccounts'));
@@ -83,6 +84,18 @@ describe('what is typed in a form', () => {
     expect(await screen.findByText(/还没有保存的内容/)).toBeVisible();
     expect(box()).toHaveValue('我的名');
     expect(box('编号')).toHaveValue('N-1');
+  });
+
+  it('is sent with what an editor in it still holds back', async () => {
+    const server = begin();
+    server.answer(calls.modify, { id: 'n1' });
+    open();
+    type('一半');
+    onTestFinished(holdHalfTyped(() => Promise.resolve().then(() => void type('全部'))));
+    press('保存');
+    expect(server.sent(calls.modify)).toEqual([]);
+    expect(await screen.findByText('closed')).toBeVisible();
+    expect(server.sent(calls.modify)).toMatchObject([{ name: '全部' }]);
   });
 
   it('survives that the page is loaded anew, and that the session is lost', async () => {

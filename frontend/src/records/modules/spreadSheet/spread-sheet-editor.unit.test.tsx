@@ -14,7 +14,7 @@ import { ApiError } from '../../../api/api-error';
 import { serverForTests } from '../../../testing/server';
 import { readTexts, show } from '../../../testing/show';
 import { noteRefused } from '../../session/refused';
-import { halfTypedTaken } from '../half-typed';
+import { halfTypedTaken } from '../../../ui/half-typed';
 import type { ModulePlace } from '../module-ui';
 import { moduleUiOf } from '../registry';
 import type { openWorkbook } from './univer/open-workbook';

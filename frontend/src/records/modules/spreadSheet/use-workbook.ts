@@ -4,7 +4,7 @@ import { asUniver, fromUniver, RowsRead } from '@shilu/events/records/modules/sp
 import type { SpreadSheet } from '@shilu/events/records/modules/spread-sheet/sheet-schema';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { settling } from '../../../lib/debounce';
-import { holdHalfTyped } from '../half-typed';
+import { holdHalfTyped } from '../../../ui/half-typed';
 import { openWorkbook, type OpenWorkbook } from './univer/open-workbook';
 import type { PictureUrls } from './use-picture-urls';
 import type { WorkbookTexts } from './univer/workbook-texts';
