@@ -13,6 +13,9 @@ import { auditProjection } from '@shilu/projection-service/audit/audit-projectio
 import { migrateReadModels } from '@shilu/infra/read-models/schema';
 import type { Projection } from '@shilu/projection-service/engine/projection';
 import { rebuild } from '@shilu/projection-service/engine/rebuild';
+import type { EngineDeps } from '@shilu/projection-service/engine/runner';
+import { checkingModels } from '@shilu/projection-service/audit/verify-models';
+import { projections } from '@shilu/projection-service/projections';
 import { recordsProjection } from '@shilu/projection-service/records/records-projection';
 import type { Pool } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -21,7 +24,7 @@ import { recordLife } from './support/record-stream';
 import { startDatabase } from './support/servers';
 import { rounded } from './support/stats';
 
-const RECORDS = 10_000;
+const RECORDS = Number(process.env['SHILU_BENCH_RECORDS'] ?? 10_000);
 const EVENTS_EACH = 20;
 const PAGE = 2_000;
 
@@ -82,6 +85,27 @@ const bareRebuild = async (pool: Pool, projection: Projection): Promise<number> 
   return took;
 };
 
+/** Records that the nightly look at the read models is to get through, and the hours that it has. */
+const [NIGHTLY, NIGHT_HOURS] = [1_000_000, 8];
+
+/** Every row of every read model held against the log, as by night. */
+const benchCompared = async (deps: EngineDeps): Promise<BenchRow> => {
+  for (const projection of projections) await rebuild(deps, projection);
+  const found: string[] = [];
+  const began = performance.now();
+  const rows = await checkingModels(deps, projections)(({ detail }) => found.push(detail));
+  const seconds = (performance.now() - began) / 1_000;
+  if (found.length > 0) throw new Error(`read models differ from the log: ${found.slice(0, 3).join('; ')}`);
+  const hours = ((seconds / RECORDS) * NIGHTLY) / 3_600;
+  return {
+    name: `all read models held against the log, ${RECORDS} records of ${EVENTS_EACH} events`,
+    ...{ value: rounded(RECORDS / seconds), unit: 'records/s' },
+    target: `>= ${rounded(NIGHTLY / NIGHT_HOURS / 3_600)}`,
+    ok: hours <= NIGHT_HOURS,
+    note: `${rows} rows in ${rounded(seconds)} s; ${rounded(hours)} h for ${NIGHTLY} such records; memory ${Math.round(process.memoryUsage().rss / 1e6)} MB`,
+  };
+};
+
 const benchRebuild = async (url: string): Promise<BenchRow[]> => {
   const pool = createPool(url, { max: 6, name: 'bench' });
   const store = await createPostgresEventStore({ pool });
@@ -112,7 +136,7 @@ const benchRebuild = async (url: string): Promise<BenchRow[]> => {
         note: `beside: the same rows read while the same read rows go in by COPY, same indexes; load ${loadavg()[0]?.toFixed(1) ?? ''}`,
       });
     }
-    return rows;
+    return [...rows, await benchCompared(deps)];
   } finally {
     await store.close();
     await pool.end();

@@ -179,6 +179,7 @@ export const EntryForm = ({
         onSubmit={submit}
         onCancel={onCancel}
         working={add.isPending || modify.isPending}
+        holdsEditors
         labelOf={(key) => fields.find((field) => field.key === key)?.label[language]}
         readOnly={
           readOnly ? (

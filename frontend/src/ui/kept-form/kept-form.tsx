@@ -22,7 +22,7 @@ type AnyKept = Omit<Kept<Readonly<Record<string, unknown>>>, 'change' | 'rebase'
  * Submits what stands in the form once all of it does: what an editor in it holds back and files on their way come first,
  * and what is sent is of the render that has them.
  */
-const useSubmitTaken = (submit: (form: HTMLFormElement) => void) => {
+const useSubmitTaken = (submit: (form: HTMLFormElement) => void, holdsEditors: boolean) => {
   const [taking, setTaking] = useState(false);
   const waiting = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ const useSubmitTaken = (submit: (form: HTMLFormElement) => void) => {
   });
   const submitTaken = (form: HTMLFormElement): void => {
     if (taking) return;
-    if (!maySomethingBeUntaken()) return submit(form);
+    if (!holdsEditors || !maySomethingBeUntaken()) return submit(form);
     waiting.current = form;
     setTaking(true);
     void allTaken().then(() => setTaking(false));
@@ -110,6 +110,8 @@ type Props = {
   /** It stays where it is when it is cancelled, with what is saved. */
   readonly stays?: boolean;
   readonly working: boolean;
+  /** Editors of contents and fields for files stand in it: what they have not told yet goes first. */
+  readonly holdsEditors?: boolean;
   /** Of a field, for what both changed. */
   readonly labelOf?: (key: string) => string | undefined;
   /** The button that does it, where it does not save. */
@@ -131,6 +133,7 @@ export const KeptForm = ({
   onCancel,
   stays = false,
   working,
+  holdsEditors = false,
   labelOf = () => undefined,
   action,
   danger = false,
@@ -150,7 +153,7 @@ export const KeptForm = ({
     if (open.length > 0) return refuse(t('theirs.choose', { fields: open.join(t('punctuation.list')) }));
     onSubmit();
   };
-  const { taking, submitTaken } = useSubmitTaken(submit);
+  const { taking, submitTaken } = useSubmitTaken(submit, holdsEditors);
   const [asking, setAsking] = useState(false);
   const cancel = (): void => {
     if (stays) form.discard();
