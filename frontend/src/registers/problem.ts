@@ -13,6 +13,10 @@ type Issue = (FieldIssue & { readonly path: readonly PropertyKey[] }) | undefine
 const isMissing = ({ message, code }: NonNullable<Issue>): boolean =>
   message === 'required' || (code === 'invalid_type' && message.endsWith('received undefined'));
 
+/** Nothing stands in the field: a list of nothing, such as a table in which no cell was written, included. */
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
 /** Findings that say more than that it is no value of its type. */
 const MORE: readonly IssueWord[] = ['notPositive', 'negative', 'notYet'];
 const SAYS_MORE: ReadonlySet<string> = new Set(MORE);
@@ -31,7 +35,7 @@ export const problemOf = (
   value: unknown,
 ): string => {
   const label = field.label[language];
-  if (value === undefined || value === null || value === '') return t('common:error.required', { field: label });
+  if (isEmpty(value)) return t('common:error.required', { field: label });
   const [row, key] = issue?.path ?? [];
   if (issue !== undefined && typeof row === 'number') {
     const inRow = fieldOfRow(field, typeof key === 'string' ? key : undefined);

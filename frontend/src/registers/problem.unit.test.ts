@@ -13,7 +13,7 @@ it.each(fields.filter(({ type }) => type !== 'computed').map((field) => [field.t
   'what has to be filled in and was left alone is asked for, and not told to be a wrong %s',
   (_type, field) => {
     const required = { ...field, required: true } as RegisterField;
-    for (const value of [undefined, null]) {
+    for (const value of [undefined, null, []]) {
       const result = fieldSchema(required).safeParse(value);
       if (result.success) continue;
       const t = i18next.getFixedT('zh-CN', ['registers', 'common'] as ['registers', 'common']);
