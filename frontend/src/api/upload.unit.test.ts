@@ -26,15 +26,15 @@ it('an editor is left once each file on its way is in its place: those sent one 
     }
   })();
   let left = false;
-  const leaving = uploadsSettled().then(() => {
+  const leaving = uploadsSettled().then((whole) => {
     left = true;
-    return [...placed];
+    return [whole, ...placed];
   });
   for (const [at, end] of (['take', 'refuse', 'take'] as const).entries()) {
     await vi.waitFor(() => expect(waiting).toHaveLength(at + 1), 20_000);
     expect(left).toBe(false);
     waiting[at]?.[end]();
   }
-  expect(await leaving).toEqual(['first', 'second refused', 'third']);
+  expect(await leaving).toEqual([false, 'first', 'second refused', 'third']);
   await sending;
 });

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable } from '@dnd-kit/react/sortable';
 import { IconPlus } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusals } from '@shilu/events/core/result-codes';
 import { flowRegister } from '@shilu/events/approvals/flow';
@@ -73,8 +73,10 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
   const [both, setBoth] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const [saved, setSaved] = useState(false);
+  const changes = useRef(0);
   const [refused, setRefused] = useState<string | null>(null);
   const dispatch = (action: FlowAction): void => {
+    changes.current += 1;
     setSaved(false);
     setDraft((before) => reduceFlow(before, action));
   };
@@ -132,8 +134,10 @@ export const FlowEditor = ({ flow, readOnly, onSaved, onCancel }: Props) => {
     }
     const { name, nodes, type, departmentIds, projectIds } = written(draft);
     const values = { name, nodes, type, departmentIds: [...departmentIds], projectIds: [...projectIds] };
+    const sent = changes.current;
     const done = (id: string): void => {
-      setSaved(true);
+      // What was changed meanwhile is not.
+      setSaved(changes.current === sent);
       setBase(({ revision }) => ({ draft, revision }));
       showDone(common('toast.saved'));
       onSaved(id);

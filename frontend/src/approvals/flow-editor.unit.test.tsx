@@ -58,6 +58,20 @@ it('what is typed stays while somebody else saves the flow, and what is not touc
   );
 });
 
+it('what is typed while it is being saved is still to be saved', async () => {
+  const { server } = open();
+  server.answer(flowCalls.modify, { id: 'f1' });
+  const answer = server.hold(flowCalls.modify);
+  type(NAME, '流程一');
+  save();
+  await waitFor(() => expect(server.sent(flowCalls.modify)).toHaveLength(1));
+  type(NAME, '流程一二');
+  answer();
+  await waitFor(() => expect(screen.getByRole('button', { name: '保存' })).toBeEnabled());
+  save();
+  await waitFor(() => expect(server.sent(flowCalls.modify)[1]).toMatchObject({ name: '流程一二' }));
+});
+
 it('what both changed is chosen before it is saved', async () => {
   const { server } = open();
   server.refuse(flowCalls.modify, 'changedMeanwhile');

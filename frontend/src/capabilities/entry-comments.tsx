@@ -140,6 +140,7 @@ export const EntryComments = ({ category, id, parts = NO_PARTS }: Props) => {
         <CommentComposer
           {...shared}
           autoFocus
+          keptAs={`${category} ${id} edit ${comment.id}`}
           label={t('comments.editing')}
           submit={t('common:actions.save')}
           begin={{
@@ -149,8 +150,8 @@ export const EntryComments = ({ category, id, parts = NO_PARTS }: Props) => {
           onCancel={{ label: t('common:actions.cancel'), run: () => setDoing(null) }}
           onSend={async (said) => {
             await send(capabilityCalls.editEntryComment, { category, id, commentId: comment.id, ...said });
-            await finish();
           }}
+          onSent={finish}
         />
       ) : (
         <>
@@ -170,13 +171,14 @@ export const EntryComments = ({ category, id, parts = NO_PARTS }: Props) => {
           <CommentComposer
             {...shared}
             autoFocus
+            keptAs={`${category} ${id} ${root.id}`}
             label={t('records:comment.replyTo', { name: root.byName })}
             submit={t('records:comment.reply')}
             onCancel={{ label: t('common:actions.cancel'), run: () => setDoing(null) }}
             onSend={async (said) => {
               await send(capabilityCalls.commentOnEntry, { category, id, replyTo: root.id, ...said });
-              await finish();
             }}
+            onSent={finish}
           />
         </div>
       ) : null}
@@ -205,12 +207,15 @@ export const EntryComments = ({ category, id, parts = NO_PARTS }: Props) => {
               {...shared}
               autoFocus={chosen !== null}
               place={chosen === null ? null : JSON.stringify(chosen.anchor)}
+              keptAs={`${category} ${id}`}
               label={t('records:comment.placeholder')}
               submit={t('records:comment.add')}
               onSend={async (said) => {
                 const field = parts.find((part) => part.id === chosen?.body.id)?.field;
                 const about = chosen && field !== undefined ? { about: { field, at: chosen.anchor } } : {};
                 await send(capabilityCalls.commentOnEntry, { category, id, ...said, ...about });
+              }}
+              onSent={async () => {
                 setChosen(null);
                 await query.refetch();
               }}

@@ -1,11 +1,22 @@
-/** The last call runs, `ms` after the calls stop. */
+/** The last call runs, `ms` after the calls stop, or at once when it is asked to (`flush`). */
 export const trailing = <Args extends readonly unknown[]>(ms: number, run: (...args: Args) => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (...args: Args): void => {
+  let due: (() => void) | null = null;
+  const cancel = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => run(...args), ms);
+    due = null;
   };
-  return Object.assign(later, { cancel: () => clearTimeout(timer) });
+  const flush = (): void => {
+    const last = due;
+    cancel();
+    last?.();
+  };
+  const later = (...args: Args): void => {
+    cancel();
+    due = () => run(...args);
+    timer = setTimeout(flush, ms);
+  };
+  return Object.assign(later, { cancel, flush });
 };
 
 /** Runs when the calls stop for `quietMs`, and at the latest `atMostMs` after the first of them: calls that never stop do not put it off. */

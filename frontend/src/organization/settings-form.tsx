@@ -75,7 +75,8 @@ const SettingsForm = ({
       { request: { settings: changes } },
       {
         onSuccess: () => {
-          setTyped({});
+          // What was typed on meanwhile stays.
+          setTyped((now) => settingChanges({ ...start, ...typed }, { ...start, ...now }));
           showDone(common('toast.saved'));
         },
       },

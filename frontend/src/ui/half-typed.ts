@@ -19,8 +19,9 @@ export const halfTypedTaken = async (): Promise<void> => {
 /** Whether something may be in no content yet: what an editor holds back, or a file on its way. */
 export const maySomethingBeUntaken = (): boolean => open.size > 0 || areUploadsUnderWay();
 
-/** Before something is closed, sent or signed: until each file on its way is in its place too. */
-export const allTaken = async (): Promise<void> => {
-  await uploadsSettled();
+/** Before something is closed, sent or signed: until each file on its way is in its place too. False where one is not. */
+export const allTaken = async (): Promise<boolean> => {
+  const whole = await uploadsSettled();
   await halfTypedTaken();
+  return whole;
 };

@@ -42,6 +42,7 @@ export const texts = {
     limitsOf: '{{kinds}}；最多 {{most}} 个文件，每个不超过 {{size}} MB。',
     otherKind: '此处不接受这种文件，未加入。',
     full: '最多 {{most}} 个文件，未加入。',
+    interrupted: '“{{name}}”没有传完，请移除后重新添加',
     waiting: '“{{name}}”正在上传，请稍候再保存',
     some: '有文件',
     none: '没有文件',

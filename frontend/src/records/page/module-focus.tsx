@@ -62,14 +62,17 @@ export const FocusOnOpening = ({
 /** A field settles what was typed when it is left; whoever types goes on in it. */
 export const settleField = (): void => {
   const field = document.activeElement;
-  if (!(field instanceof HTMLInputElement)) return;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   field.blur();
   field.focus({ preventScroll: true });
 };
 
-/** A field in which stands what was not understood: it is in no content, and would be gone with the editor. */
+/**
+ * A field in which stands what was not understood: it is in no content, and would be gone with the editor. The one in
+ * which somebody types settles first: a key may end the editor without leaving the field.
+ */
 export const untakenIn = (editor: HTMLElement | null): HTMLElement | null => {
-  if (document.activeElement?.hasAttribute('data-untaken') === true) settleField();
+  if (editor?.contains(document.activeElement) === true) settleField();
   return editor?.querySelector<HTMLElement>('[data-untaken="true"]') ?? null;
 };
 

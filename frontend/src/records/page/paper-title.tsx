@@ -18,6 +18,8 @@ export const PaperTitle = () => {
   const { record, beginning } = openRecord;
   const [typed, setTyped] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** On its way: a field may be left again before the answer. */
+  const sent = useRef<string | null>(null);
   /** `left`: the field was left; else only a pause was made in it. */
   const keep = async (left: boolean): Promise<void> => {
     const title = typed?.replace(/\s+/g, ' ').trim() ?? record.title;
@@ -30,10 +32,11 @@ export const PaperTitle = () => {
       const made = await beginning.make(first ? title : undefined);
       if (first || !made) return;
     }
-    if (!left) return;
+    if (!left || sent.current === title) return;
+    sent.current = title;
     try {
       const reason = await openRecord.askReason(t('info.titleLabel'));
-      if (reason === null) return setTyped(null);
+      if (reason === null) return;
       await send(recordCalls.modifyRecord, {
         id: record.experimentId,
         title,
@@ -42,8 +45,11 @@ export const PaperTitle = () => {
       await openRecord.refresh();
     } catch (error) {
       showError(error);
+    } finally {
+      sent.current = null;
+      // What was typed on meanwhile stays.
+      setTyped((now) => (now === typed ? null : now));
     }
-    setTyped(null);
   };
   const latest = useRef(keep);
   useEffect(() => {
@@ -56,6 +62,17 @@ export const PaperTitle = () => {
     timer.current = setTimeout(() => void latest.current(false), PAUSE_MS);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  const unsaved = typed !== null && typed.trim() !== '' && typed !== record.title;
+  useEffect(() => {
+    if (!unsaved) return;
+    // The browser asks, and it is saved meanwhile: a tab that is closed leaves no field.
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+      void latest.current(true);
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
   const exists = beginning === null;
   useEffect(() => {
     // What was typed in it while the record was being made.

@@ -224,6 +224,22 @@ describe('a module marked N/A waives what is required', () => {
   });
 });
 
+it('the title is saved by the keys of the save, once, and what is typed on meanwhile stays', async () => {
+  server.answer(recordCalls.modifyRecord, {});
+  const answer = server.hold(recordCalls.modifyRecord);
+  open(draftOf);
+  const title = await screen.findByRole('textbox', { name: '记录标题' });
+  act(() => title.focus());
+  fireEvent.change(title, { target: { value: '新题' } });
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(server.sent(recordCalls.modifyRecord)).toMatchObject([{ title: '新题' }]));
+  fireEvent.blur(title);
+  fireEvent.change(title, { target: { value: '新题目' } });
+  answer();
+  await waitFor(() => expect(title).toHaveValue('新题目'));
+  expect(server.sent(recordCalls.modifyRecord)).toHaveLength(1);
+});
+
 describe('leaving a module', () => {
   const second = moduleForTests({ id: 'm2', type: 'basicFields', title: '后处理', content: form('乙') });
   const saved = { contentRevision: 4, contentHash: 'h', lastCacheTime: new Date().toISOString() };

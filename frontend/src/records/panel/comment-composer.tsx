@@ -35,6 +35,7 @@ export const CommentComposer = ({
   );
   return (
     <Composer
+      keptAs={`record ${experimentId} ${replyTo?.id ?? ''}`}
       place={anchor ? `${moduleId ?? ''} ${JSON.stringify(anchor)}` : moduleId}
       label={replyTo ? t('comment.replyTo', { name: replyTo.byName }) : t('comment.placeholder')}
       hint={t('comment.mentionHint')}
@@ -45,8 +46,8 @@ export const CommentComposer = ({
       onSend={async (said) => {
         const at = anchor && replyTo === null ? { anchor } : {};
         await send(recordCalls.addComment, { experimentId, moduleId, replyTo: replyTo?.id ?? null, ...said, ...at });
-        await onPosted();
       }}
+      onSent={onPosted}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { identityCalls } from '@shilu/events/identity/calls';
 import { recordCalls } from '@shilu/events/records/calls';
 import { MENTION } from '@shilu/events/records/mentions';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { personForTests } from '../../testing/people';
 import { serverForTests, type ServerForTests } from '../../testing/server';
@@ -12,13 +12,17 @@ import { CommentComposer } from './comment-composer';
 beforeAll(() => readTexts('records'));
 
 let server: ServerForTests;
+const open = (experimentId = 'r') =>
+  show(
+    <CommentComposer {...{ experimentId, replyTo: null, moduleId: null }} onPosted={vi.fn(() => Promise.resolve())} />,
+  );
 beforeEach(() => {
   server = serverForTests();
   const list = [personForTests('chen', '陈国栋'), personForTests('cao', '曹敏'), personForTests('li', '李静')];
   server.answer(identityCalls.members, { list }, list.length);
   server.answer(recordCalls.mentionable, ['chen', 'li'], 2);
   server.answer(recordCalls.addComment, { id: 'c' });
-  show(<CommentComposer experimentId="r" replyTo={null} moduleId={null} onPosted={vi.fn(() => Promise.resolve())} />);
+  open();
 });
 const write = (text: string): void => {
   const box = screen.getByRole<HTMLTextAreaElement>('textbox');
@@ -26,6 +30,22 @@ const write = (text: string): void => {
   box.setSelectionRange(text.length, text.length);
   fireEvent.select(box);
 };
+
+it('what is half written is there again on its record alone, and is gone once it was sent', async () => {
+  write('请补');
+  cleanup();
+  open('another');
+  expect(screen.getByRole('textbox')).toHaveValue('');
+  cleanup();
+  open();
+  expect(screen.getByRole('textbox')).toHaveValue('请补');
+  fireEvent.click(screen.getByRole('button', { name: '添加' }));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveValue(''));
+  expect(server.sent(recordCalls.addComment)).toMatchObject([{ text: '请补' }]);
+  cleanup();
+  open();
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
 
 it('V006 a name counts within the 100 characters of a comment', () => {
   write('批'.repeat(101));

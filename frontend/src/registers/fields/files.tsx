@@ -5,7 +5,7 @@ import { fileRefSchema, type FileRef } from '@shilu/events/core/schemas';
 import { IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { uploadFile } from '../../api/upload';
+import { noteUploadFailed, uploadFile } from '../../api/upload';
 import { FileLinks } from '../../files/file-links';
 import type { FilterEditorProps, FilterField } from '../../ui/data-table/filter-field';
 import { OptionList } from '../../ui/data-table/option-list';
@@ -17,6 +17,8 @@ type Field = FieldOf<'files'>;
 
 /** A file on its way: it stands in the value, so that nothing is saved without it. */
 type Coming = { readonly id: string; readonly uploading: string };
+/** Those that are being sent from this page: another, of a form that was left meanwhile, never comes. */
+const sending = new Set<string>();
 const isComing = (item: unknown): item is Coming => typeof item === 'object' && item !== null && 'uploading' in item;
 const itemsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const storedIn = (value: unknown): readonly FileRef[] =>
@@ -53,6 +55,7 @@ const FilesControl = ({ field, shared, language, value, readOnly, onChange }: Co
     keep(itemsIn(latest.current).flatMap((item) => (isComing(item) && item.id === coming ? by : [item])));
   const send = async (file: File, coming: string): Promise<void> => {
     const refuse = (why: string): void => {
+      noteUploadFailed();
       replace(coming, []);
       setRefused((list) => [...list, { id: coming, name: file.name, why }]);
     };
@@ -78,7 +81,8 @@ const FilesControl = ({ field, shared, language, value, readOnly, onChange }: Co
     if (left.length > 0)
       setRefused(left.map(({ name }) => ({ id: crypto.randomUUID(), name, why: t('files.full', { most: mostFiles(field) }) }))); // prettier-ignore
     keep([...itemsIn(latest.current), ...taken.map(({ file, id }): Coming => ({ id, uploading: file.name }))]);
-    for (const { file, id } of taken) await send(file, id);
+    for (const { id } of taken) sending.add(id);
+    for (const { file, id } of taken) await send(file, id).finally(() => sending.delete(id));
   };
   const files = storedIn(value);
   const coming = itemsIn(value).filter(isComing);
@@ -108,12 +112,29 @@ const FilesControl = ({ field, shared, language, value, readOnly, onChange }: Co
             )
           }
         />
-        {coming.map((one) => (
-          <div key={one.id} role="status">
-            <OneLine text={t('records:files.sending', { name: one.uploading })} />
-            <Progress value={(fractions[one.id] ?? 0) * 100} size="sm" aria-label={one.uploading} />
-          </div>
-        ))}
+        {coming.map((one) =>
+          sending.has(one.id) ? (
+            <div key={one.id} role="status">
+              <OneLine text={t('records:files.sending', { name: one.uploading })} />
+              <Progress value={(fractions[one.id] ?? 0) * 100} size="sm" aria-label={one.uploading} />
+            </div>
+          ) : (
+            <Group key={one.id} gap={8}>
+              <Text size="sm" c="var(--red)" role="alert">
+                {t('files.interrupted', { name: one.uploading })}
+              </Text>
+              <button
+                type="button"
+                className="link"
+                style={{ fontSize: 12 }}
+                aria-label={`${t('records:files.remove')} ${one.uploading}`}
+                onClick={() => replace(one.id, [])}
+              >
+                {t('records:files.remove')}
+              </button>
+            </Group>
+          ),
+        )}
         {refused.map((one) => (
           <Text key={one.id} role="alert" size="sm" c="var(--red)">
             {one.name}
@@ -200,7 +221,8 @@ export const filesUi: FieldUi<Field> = {
     of: filesFilter,
     asked: (_field, said) => (said === SOME ? { empty: false } : said === NOTHING ? { empty: true } : { text: said }),
   },
-  itemProblem: (item, t) => (isComing(item) ? t('files.waiting', { name: item.uploading }) : null),
+  itemProblem: (item, t) =>
+    isComing(item) ? t(sending.has(item.id) ? 'files.waiting' : 'files.interrupted', { name: item.uploading }) : null,
   start: () => [],
   isUnordered: true,
   room: 'line',

@@ -2,6 +2,8 @@ import { Button, Combobox, Group, Textarea, useCombobox } from '@mantine/core';
 import { COMMENT_MAX } from '@shilu/events/records/mentions';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useKeptForm } from '../kept-form/use-kept-form';
 import { Avatar } from '../person';
 import { loadPinyin, matchesPerson } from '../person-search';
 import { showError } from '../toasts';
@@ -44,8 +46,11 @@ type Props = {
   readonly submit: string;
   readonly readers: Readers;
   readonly sending: boolean;
+  /** What it is about, and of an answer or a change which: what is half written is there again where this is. */
+  readonly keptAs: string;
   /** Refuses by throwing: what was typed stays. */
   readonly onSend: (said: { readonly text: string; readonly mentions: string[] }) => Promise<void>;
+  readonly onSent: () => Promise<void>;
   /** What is edited, and whom it mentions. */
   readonly begin?: { readonly text: string; readonly mentions: readonly Mentionable[] };
   readonly onCancel?: { readonly label: string; readonly run: () => void };
@@ -54,13 +59,25 @@ type Props = {
   readonly place?: string | null;
 };
 
+const written = z.object({
+  text: z.string(),
+  mentions: z.array(z.object({ id: z.string(), realName: z.string() })).readonly(),
+});
+type Written = z.infer<typeof written>;
+const NOTHING: Written = { text: '', mentions: [] };
+
 /** Where a comment is written. An @ offers those who may be mentioned. */
-export const CommentComposer = (props: Props) => {
-  const { label, hint, submit, readers, sending, onSend, begin, onCancel, autoFocus = false, place } = props;
+export const CommentComposer = (props: Props) => <Composer key={props.keptAs} {...props} />;
+
+const Composer = (props: Props) => {
+  const { label, hint, submit, readers, sending, onSend, onSent, begin, onCancel, autoFocus = false, place } = props;
   const { t } = useTranslation(['records', 'common']);
-  const [text, setText] = useState(begin?.text ?? '');
+  const form = useKeptForm<Written>({
+    ...{ form: 'comment', of: null, within: props.keptAs, start: begin ?? NOTHING },
+    read: (kept) => written.safeParse(kept).data ?? null,
+  });
+  const { text, mentions: chosen } = form.values;
   const [caret, setCaret] = useState(0);
-  const [chosen, setChosen] = useState<readonly Mentionable[]>(begin?.mentions ?? []);
   const [closed, setClosed] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const combobox = useCombobox();
@@ -80,8 +97,11 @@ export const CommentComposer = (props: Props) => {
     const person = offered.find((one) => one.id === id);
     if (!person || !asked) return;
     const before = `${text.slice(0, asked.from)}@${person.realName} `;
-    setText(before + text.slice(caret));
-    setChosen([...chosen.filter((one) => one.id !== id), person]);
+    const { realName } = person;
+    form.change({
+      text: before + text.slice(caret),
+      mentions: [...chosen.filter((one) => one.id !== id), { id, realName }],
+    });
     setCaret(before.length);
     requestAnimationFrame(() => {
       box.current?.focus();
@@ -95,8 +115,9 @@ export const CommentComposer = (props: Props) => {
     if (isUnfit) return;
     try {
       await onSend(toSend(text.trim(), chosen));
-      setText('');
-      setChosen([]);
+      form.keeping.drop();
+      form.change(begin ?? NOTHING);
+      await onSent();
     } catch (error) {
       showError(error);
     }
@@ -116,7 +137,7 @@ export const CommentComposer = (props: Props) => {
             value={text}
             error={length > COMMENT_MAX ? t('common:error.tooLong', { max: COMMENT_MAX }) : null}
             onChange={(event) => {
-              setText(event.currentTarget.value);
+              form.change({ text: event.currentTarget.value });
               setCaret(event.currentTarget.selectionStart);
               setClosed(false);
             }}
@@ -155,7 +176,14 @@ export const CommentComposer = (props: Props) => {
         </span>
         <Group gap={8}>
           {onCancel === undefined ? null : (
-            <Button size="compact-sm" variant="subtle" onClick={onCancel.run}>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => {
+                form.keeping.drop();
+                onCancel.run();
+              }}
+            >
               {onCancel.label}
             </Button>
           )}

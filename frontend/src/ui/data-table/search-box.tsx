@@ -39,6 +39,8 @@ export const SearchBox = ({
       maxLength={200}
       leftSection={<IconSearch size={14} aria-hidden />}
       value={typed}
+      // Whoever goes on to the list’s actions does it with what was typed.
+      onBlur={() => later.flush()}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         later(event.currentTarget.value.trim());

@@ -14,6 +14,8 @@ export type Keeping = {
   readonly keep: () => boolean;
   /** It is saved, or not wanted. */
   readonly drop: () => void;
+  /** What was sent is saved: it is kept no more, unless something else was typed since. */
+  readonly dropSent: () => void;
   /** It is not wanted, unless what this gives is called: then the form opens with it again. False where it cannot be kept. */
   readonly takeOut: () => () => boolean;
   /** Whether something is typed that this browser cannot hold. */
@@ -31,6 +33,8 @@ export const createKeeping = (typedIn: TypedIn): Keeping => {
   let held: unknown = last?.typed.held ?? null;
   let sent: Typed['sent'] = last?.typed.sent ?? null;
   let waiting = false;
+  /** What stood there when it was sent, as text. */
+  let heldWhenSent: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const drop = (): void => {
@@ -67,6 +71,11 @@ export const createKeeping = (typedIn: TypedIn): Keeping => {
     },
     keep,
     drop,
+    dropSent: () => {
+      if (held === null || heldWhenSent === null || JSON.stringify(held) === heldWhenSent) return drop();
+      sent = null;
+      later();
+    },
     takeOut: () => {
       const taken = held;
       drop();
@@ -78,6 +87,7 @@ export const createKeeping = (typedIn: TypedIn): Keeping => {
       of: (path) => (sent?.path === path ? sent : null),
       note: (attempt) => {
         sent = attempt;
+        heldWhenSent = JSON.stringify(held);
         waiting = true;
         // Before it leaves: a browser that is killed now asks again by the same id.
         keep();

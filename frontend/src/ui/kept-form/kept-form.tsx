@@ -36,7 +36,11 @@ const useSubmitTaken = (submit: (form: HTMLFormElement) => void, holdsEditors: b
     if (!holdsEditors || !maySomethingBeUntaken()) return submit(form);
     waiting.current = form;
     setTaking(true);
-    void allTaken().then(() => setTaking(false));
+    void allTaken().then((whole) => {
+      // A file was refused, which is said where it was chosen: nothing is sent without it unasked.
+      if (!whole) waiting.current = null;
+      setTaking(false);
+    });
   };
   return { taking, submitTaken };
 };

@@ -98,6 +98,23 @@ describe('what is typed in a form', () => {
     expect(server.sent(calls.modify)).toMatchObject([{ name: '全部' }]);
   });
 
+  it('while it is being saved is kept, and offered where the form is opened next', async () => {
+    const server = begin();
+    server.answer(calls.modify, { id: 'n1' });
+    const answer = server.hold(calls.modify);
+    open();
+    type('先');
+    press('保存');
+    await waitFor(() => expect(server.sent(calls.modify)).toMatchObject([{ name: '先' }]));
+    type('先后');
+    answer();
+    expect(await screen.findByText('closed')).toBeVisible();
+    expect(kept()).toHaveLength(1);
+    open({ ...entry, revision: 4, values: { ...entry.values, name: '先' } });
+    expect(await screen.findByText(/还没有保存的内容/)).toBeVisible();
+    expect(box()).toHaveValue('先后');
+  });
+
   it('survives that the page is loaded anew, and that the session is lost', async () => {
     begin();
     const first = open(null);

@@ -191,7 +191,7 @@ export const useFormCommand = <T extends Values, C extends Call>(
     ...options,
     attempts: keeping.attempts,
     shownFirst: true,
-    onAccepted: () => keeping.drop(),
+    onAccepted: () => keeping.dropSent(),
     onDone: (answer, request) => {
       // Closed while what it changed came on screen: it is saved, and nothing else follows.
       if (isOpen()) options.onDone?.(answer, request);

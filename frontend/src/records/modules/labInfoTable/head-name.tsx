@@ -25,8 +25,20 @@ export const HeadName = ({ label, onDone }: Props) => {
     const name = typed.trim();
     onDone(kept && name !== '' && name !== label ? name : null, by);
   };
+  const leaving = useRef(end);
+  useEffect(() => {
+    leaving.current = end;
+  });
+  useEffect(() => {
+    // Before the drafts are kept, which hear it later.
+    const leave = (): void => leaving.current(true, 'leaving');
+    window.addEventListener('pagehide', leave, { capture: true });
+    return () => window.removeEventListener('pagehide', leave, { capture: true });
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
+    // The save hears its key, with the name in the content.
+    if (event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey)) return end(true, 'key');
     const ends = event.key === 'Enter' || event.key === 'Escape';
     // The arrows, Delete and Tab of the sheet are not those of a name; the undo of the table is not that of a half-typed one.
     if (ends || event.key !== 'Tab') event.stopPropagation();

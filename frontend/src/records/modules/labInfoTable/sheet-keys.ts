@@ -33,7 +33,7 @@ export const sheetKeys =
       case 'ArrowRight':
         return editing ? undefined : by(0, 1);
       case 'Enter':
-        if (mod) return;
+        if (mod) return sheet.settle();
         if (event.shiftKey) return by(-1, 0);
         if (!last) return by(1, sheet.beganAt() - active.column);
         event.preventDefault();

@@ -2,11 +2,10 @@ import { SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { outOfLimits } from '@shilu/events/records/modules/lab-method/deviations';
 import { LONGEST, type Parameter } from '@shilu/events/records/modules/lab-method/lab-method-schema';
 import { limitsText } from '@shilu/events/records/modules/lab-method/lab-method-words';
-import { isDecimal } from '@shilu/events/units/base-value';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultWords } from '../units/fault-words';
-import { numberInUnit } from '../units/number-in-unit';
+import { heldByText, numberInUnit } from '../units/number-in-unit';
 
 type Props = {
   readonly parameter: Parameter;
@@ -81,6 +80,8 @@ const NumberValue = ({ parameter, onChange, shared }: Props & { readonly shared:
   const { unit, value } = parameter;
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
+  /** What it held before somebody began to type. */
+  const stood = useRef(value);
   const settle = (): void => {
     if (typed === null) return;
     const said = typed.trim();
@@ -98,6 +99,7 @@ const NumberValue = ({ parameter, onChange, shared }: Props & { readonly shared:
     <TextInput
       {...shared}
       {...(fault === null ? {} : { error: fault })}
+      data-untaken={fault !== null}
       inputMode="decimal"
       value={typed ?? value}
       rightSection={unit === '' ? null : <span className="mute">{unit}</span>}
@@ -107,11 +109,12 @@ const NumberValue = ({ parameter, onChange, shared }: Props & { readonly shared:
       onChange={(event) => {
         const next = event.currentTarget.value;
         setFault(null);
-        // A plain number holds at once, so that a save in between has it.
-        if (next.trim() === '' || isDecimal(next.trim())) {
-          setTyped(null);
-          onChange(next.trim());
-        } else setTyped(next);
+        const held = heldByText(next, typed ?? value, unit);
+        setTyped(held !== null && held !== 'stood' && held.value === next ? null : next);
+        if (held !== null) onChange(held === 'stood' ? stood.current : held.value);
+      }}
+      onFocus={() => {
+        stood.current = value;
       }}
       onBlur={settle}
       onKeyDown={(event) => {

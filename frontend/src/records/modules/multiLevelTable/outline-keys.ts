@@ -43,7 +43,7 @@ export const outlineKeys =
           ? undefined
           : act(() => outline.goTo(active.id, Math.min(active.column + 1, columns.length - 1)));
       case 'Enter':
-        if (mod) return;
+        if (mod) return outline.settle();
         if (event.shiftKey) return act(() => outline.byLine(-1));
         return act(() => outline.byLine(1) || outline.addRow());
       case 'Tab': {

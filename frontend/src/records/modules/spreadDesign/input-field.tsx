@@ -5,13 +5,13 @@ import { inputLimits } from '@shilu/events/records/modules/spread-design/design-
 import { asTyped } from '@shilu/events/records/modules/spread-design/written-digits';
 import type { CellValue } from '@shilu/events/records/modules/spread-sheet/sheet-cells';
 import { isDecimal } from '@shilu/events/units/base-value';
-import { useState, type ClipboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/date-field';
 import { PickOne } from '../../../ui/picker';
 import { usePeople } from '../../../ui/use-people';
 import { faultWords } from '../units/fault-words';
-import { numberInUnit } from '../units/number-in-unit';
+import { heldByText, numberInUnit } from '../units/number-in-unit';
 
 type Props = {
   readonly input: Input;
@@ -116,6 +116,8 @@ const NumberInput = ({ input, value, onChange, shared, bare }: Props & Shared) =
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const { unit } = input;
+  /** What it held before somebody began to type. */
+  const stood = useRef(value);
   const take = (next: CellValue | undefined): void => {
     setTyped(null);
     setFault(null);
@@ -132,6 +134,7 @@ const NumberInput = ({ input, value, onChange, shared, bare }: Props & Shared) =
   const beyond = value !== undefined && beyondLimits(input, Number(value)) !== null;
   // Another value came from elsewhere, such as an undo: what was typed stands there no more.
   const standing = typed !== null && isDecimal(typed.trim()) && asTyped(typed.trim()) !== value ? null : typed;
+  const shown = value === undefined ? '' : String(value);
   return (
     <TextInput
       {...shared}
@@ -139,7 +142,7 @@ const NumberInput = ({ input, value, onChange, shared, bare }: Props & Shared) =
       data-untaken={fault !== null}
       inputMode="decimal"
       maxLength={LONGEST.option}
-      value={standing ?? (value === undefined ? '' : String(value))}
+      value={standing ?? shown}
       rightSection={unit === '' ? null : <span className="mute">{unit}</span>}
       rightSectionWidth={unit === '' ? 0 : 18 + unit.length * 9}
       styles={{
@@ -153,9 +156,12 @@ const NumberInput = ({ input, value, onChange, shared, bare }: Props & Shared) =
         const next = currentTarget.value;
         setFault(null);
         setTyped(next);
-        // A plain number holds at once, so that a save in between has it; what is typed stays as it is typed.
-        if (next.trim() === '') onChange(undefined);
-        else if (isDecimal(next.trim())) onChange(asTyped(next.trim()));
+        const held = heldByText(next, standing ?? shown, unit);
+        if (held === 'stood') onChange(stood.current);
+        else if (held !== null) onChange(held.value === '' ? undefined : asTyped(held.value));
+      }}
+      onFocus={() => {
+        stood.current = value;
       }}
       onBlur={settle}
       onKeyDown={(event) => {

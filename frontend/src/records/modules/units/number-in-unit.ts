@@ -13,3 +13,16 @@ export const numberInUnit = (typed: string, unit: string): NumberInUnit => {
   const value = understood.value.replace('−', '-').replace('+', '');
   return isDecimal(value) && Number.isFinite(Number(value)) ? { value } : { fault: unit === '' ? 'badNumber' : 'notANumber' }; // prettier-ignore
 };
+
+/**
+ * What a number field holds after a key: what its text means, at once, so that a save in between has it. null leaves what
+ * it holds: the text says nothing. 'stood' takes back what was typed on the way there: of `90 m`, which goes on behind
+ * `90`, not the 90.
+ */
+export const heldByText = (text: string, before: string, unit: string): { readonly value: string } | 'stood' | null => {
+  const said = text.trim();
+  if (said === '' || isDecimal(said)) return { value: said };
+  const read = numberInUnit(said, unit);
+  if (!('fault' in read)) return read;
+  return before.trim() !== '' && text.startsWith(before.trim()) ? 'stood' : null;
+};

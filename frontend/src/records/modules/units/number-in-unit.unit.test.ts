@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { texts as en } from '../../../i18n/en-US/records';
 import { texts as zh } from '../../../i18n/zh-CN/records';
 import { faultWords } from './fault-words';
-import { numberInUnit } from './number-in-unit';
+import { heldByText, numberInUnit } from './number-in-unit';
 
 it.each([
   ['1.50', 'mg', { value: '1.50' }],
@@ -18,6 +18,19 @@ it.each([
   ['about 5', '', { fault: 'badNumber' }],
 ])('%s where the unit is “%s”', (typed, unit, expected) => {
   expect(numberInUnit(typed, unit)).toEqual(expected);
+});
+
+it.each([
+  ['90', '', { value: '90' }],
+  ['90 ', '90', { value: '90' }],
+  ['90 s', '90 ', { value: '1.5' }],
+  // On the way to `90 min`: the number was none of its own.
+  ['90 m', '90 ', 'stood'],
+  ['', '9', { value: '' }],
+  // Nothing that goes on from what stood there.
+  ['viel', '1.100', null],
+])('a field in min that holds %s after “%s”', (typed, before, expected) => {
+  expect(heldByText(typed, before, 'min')).toEqual(expected);
 });
 
 it('what is no number is answered with one in the unit that is asked for', async () => {
