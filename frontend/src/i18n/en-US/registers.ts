@@ -46,7 +46,7 @@ export const texts: Texts<typeof zh> = {
     limitsOf: '{{kinds}}; at most {{most}} files of up to {{size}} MB each.',
     otherKind: 'files of this kind are not taken here; it was not added.',
     full: 'at most {{most}} files; it was not added.',
-    interrupted: '“{{name}}” was not uploaded to its end. Remove it and add it again.',
+    interrupted: '“{{name}}” was not fully uploaded. Remove it and add it again.',
     waiting: '“{{name}}” is still being uploaded; save once it is there.',
     some: 'Has files',
     none: 'Has no files',

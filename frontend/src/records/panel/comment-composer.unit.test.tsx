@@ -47,6 +47,17 @@ it('what is half written is there again on its record alone, and is gone once it
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
+it('nothing is typed into it while it is being sent, and refused it stays as it was', async () => {
+  server.refuse(recordCalls.addComment, 'forbidden');
+  const answer = server.hold(recordCalls.addComment);
+  write('请补');
+  fireEvent.click(screen.getByRole('button', { name: '添加' }));
+  await waitFor(() => expect(screen.getByRole('textbox')).toHaveAttribute('readonly'));
+  answer();
+  await waitFor(() => expect(screen.getByRole('textbox')).not.toHaveAttribute('readonly'));
+  expect(screen.getByRole('textbox')).toHaveValue('请补');
+});
+
 it('V006 a name counts within the 100 characters of a comment', () => {
   write('批'.repeat(101));
   expect(screen.getByRole('button', { name: '添加' })).toBeDisabled();

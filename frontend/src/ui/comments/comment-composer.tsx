@@ -135,6 +135,8 @@ const Composer = (props: Props) => {
             description={hint}
             inputWrapperOrder={['input', 'description', 'error']}
             value={text}
+            // What was typed on would go with what is sent.
+            readOnly={sending}
             error={length > COMMENT_MAX ? t('common:error.tooLong', { max: COMMENT_MAX }) : null}
             onChange={(event) => {
               form.change({ text: event.currentTarget.value });
